@@ -1,0 +1,170 @@
+// The tape: what the scanner writes and the TypeScript readers read. Shared with AssemblyScript, so it
+// stays plain TypeScript and imports nothing. It knows no notation: which text makes which entry is scan/.
+//
+// Every entry is two u32 words, in document order. The offset of an entry counts bytes from the start of its
+// game (not of the file), so a tape is good for files of any size.
+//
+//            31   28 27                                        0   second word
+//           ┌───────┬─────────────────────────────────────────┐
+// offset    │ kind  │ length (or skip, or code and length)    │   offset
+// entries   └───────┴─────────────────────────────────────────┘
+//            31   28 27          20 19              4 3       0
+//           ┌───────┬──────────────┬─────────────────┬─────────┐
+// delta     │ kind  │ delta        │ text id, or     │ suffix  │   Move: see below · Nag: its number
+// entries   │       │              │ length (Nag, …) │         │   Termination: TerminationCode
+//           └───────┴──────────────┴─────────────────┴─────────┘
+//
+// A delta entry lies `delta` bytes behind the offset of the entry before it, whichever sort that was (a game's
+// first entry counts from 0). Where the distance does not fit eight bits, the scanner puts an Anchor before it.
+//
+// Second word of a Move (0 bits where the text alone does not say and no rules were asked):
+//
+//   31 30 29 28  26 25 24 23 22    20 19 18 17     15 14 13 12 11      6 5       0
+//  ┌──┬──┬──┬──────┬──┬─────┬────────┬─────┬─────────┬──┬──┬──┬─────────┬─────────┐
+//  │re│ca│nu│piece │dr│dis- │captured│cast-│promotion│ep│ch│ma│  from   │   to    │
+//  │  │  │  │      │  │amb. │        │ling │         │  │  │  │         │         │
+//  └──┴──┴──┴──────┴──┴─────┴────────┴─────┴─────────┴──┴──┴──┴─────────┴─────────┘
+//   re resolved (the rules found exactly one move) · ca canonical (the text is the canonical SAN) · nu null move
+//   dr drop · ep en passant · ch check · ma checkmate · piece, captured, promotion: PieceCode · a1 = 0 … h8 = 63
+//   Unresolved moves have what the text alone says: piece, to, promotion, castling, drop, null.
+
+/** What one tape entry stands for. */
+export enum EntryKind {
+  None = 0,
+  /** Delta entry. One move; a suffix (`!`, `?!`, …) glued to it is in the suffix bits as its NAG, 1–6. */
+  Move,
+  /** Follows a Move whose text is not in the text table (text id 0). Length and offset of that text. */
+  MoveText,
+  /** Delta entry. A NAG; the second word is its number. */
+  Nag,
+  /** Delta entry. A game termination marker; the second word is a TerminationCode. */
+  Termination,
+  /** A brace comment: length and offset of the text between the braces. */
+  Comment,
+  /** A rest-of-line comment: length and offset of the text behind the semicolon. */
+  LineComment,
+  /** The length field is the number of words from here to the matching VariationEnd. */
+  VariationStart,
+  /** Length 1, or 0 where the closing parenthesis is missing. */
+  VariationEnd,
+  /** A tag pair is a TagName and, directly behind it, a TagValue or EscapedTagValue. */
+  TagName,
+  /** Text of the value without its quotes. */
+  TagValue,
+  /** As TagValue; the text holds a backslash. */
+  EscapedTagValue,
+  /** Text that is no part of the notation. */
+  Unread,
+  /** A line that begins with `%`, without its line end. */
+  EscapeLine,
+  /** The length field is a DiagnosticCode (bits 20–27) and the length of what it speaks of (bits 0–19). */
+  Diagnostic,
+  /** Sets the offset that the next delta counts from; stands for nothing. */
+  Anchor,
+}
+
+export const ENTRY_WORDS = 2;
+export const KIND_SHIFT = 28;
+export const LENGTH_MASK = 0x0fffffff;
+export const DELTA_SHIFT = 20;
+export const DELTA_MASK = 0xff;
+export const TEXT_ID_SHIFT = 4;
+export const TEXT_ID_MASK = 0xffff;
+export const SUFFIX_MASK = 0xf;
+export const DIAGNOSTIC_CODE_SHIFT = 20;
+export const DIAGNOSTIC_CODE_MASK = 0xff;
+export const DIAGNOSTIC_LENGTH_MASK = 0xfffff;
+
+/** Text id of a move whose text follows in a MoveText entry. */
+export const NO_TEXT_ID = 0;
+
+// The second word of a Move.
+export const MOVE_TO_SHIFT = 0;
+export const MOVE_FROM_SHIFT = 6;
+export const MOVE_SQUARE_MASK = 63;
+export const MOVE_CHECKMATE = 1 << 12;
+export const MOVE_CHECK = 1 << 13;
+export const MOVE_EN_PASSANT = 1 << 14;
+export const MOVE_PROMOTION_SHIFT = 15;
+export const MOVE_CASTLING_SHIFT = 18;
+export const MOVE_CASTLING_MASK = 3;
+export const MOVE_CAPTURED_SHIFT = 20;
+export const MOVE_DISAMBIGUATION_SHIFT = 23;
+export const MOVE_DISAMBIGUATION_MASK = 3;
+export const MOVE_DROP = 1 << 25;
+export const MOVE_PIECE_SHIFT = 26;
+export const MOVE_PIECE_MASK = 7;
+export const MOVE_NULL = 1 << 29;
+export const MOVE_CANONICAL = 1 << 30;
+export const MOVE_RESOLVED = 1 << 31;
+
+/** Pieces as the tape counts them; None also where the text does not say. */
+export enum PieceCode {
+  None = 0,
+  Pawn,
+  Knight,
+  Bishop,
+  Rook,
+  Queen,
+  King,
+}
+
+export enum CastlingCode {
+  None = 0,
+  King,
+  Queen,
+}
+
+/** What canonical SAN writes between the piece letter and the target square (PGN 8.2.3.4). */
+export enum Disambiguation {
+  None = 0,
+  File,
+  Rank,
+  Square,
+}
+
+/** Result that a game termination marker states, however it is written. */
+export enum TerminationCode {
+  Unknown = 0,
+  WhiteWins,
+  BlackWins,
+  Draw,
+  /** Written in the file, but none of the four of PGN 8.2.6: `0-0`, `+--`, …; the result is its text. */
+  Other,
+}
+
+// One record of the game table, in u32 words. Offsets in bytes from the start of the scanned input, tape
+// positions in words from the start of the tape.
+export const GAME_START = 0;
+export const GAME_END = 1;
+export const GAME_TAPE_START = 2;
+export const GAME_TAPE_END = 3;
+export const GAME_FLAGS = 4;
+/** UTF-16 units from GAME_START to GAME_END; only where the scan was asked to count them. */
+export const GAME_UNITS = 5;
+export const GAME_WORDS = 6;
+
+/** Game flag: some byte of the game is above 0x7f. */
+export const GAME_NON_ASCII = 1;
+/** Game flag: the tape holds a diagnostic of error level. */
+export const GAME_HAS_ERROR = 2;
+/** Game flag: the tape holds a diagnostic of any level. */
+export const GAME_HAS_DIAGNOSTIC = 4;
+
+/** What a scan is asked for; bits of its `mode` argument. */
+export enum ScanMode {
+  /** The input ends where the file ends; without it the last game may be incomplete and is not reported. */
+  Final = 1,
+  /** Only tag pairs go to the tape; movetext is skipped as fast as its end can be known. */
+  TagsOnly = 2,
+  /** Decode moves against the rules of chess. */
+  Positions = 4,
+  /** Comments are skipped. */
+  NoComments = 8,
+  /** Variations are skipped. */
+  NoVariations = 16,
+  /** Count UTF-16 units, and mark games with bytes above 0x7f. */
+  CountUnits = 32,
+  /** The input does not start where a line starts; a `%` or `;` at its very start means nothing special. */
+  MidLine = 64,
+}
