@@ -33,7 +33,8 @@ export enum EntryKind {
   None = 0,
   /** Delta entry. One move; a suffix (`!`, `?!`, …) glued to it is in the suffix bits as its NAG, 1–6. */
   Move,
-  /** Follows a Move whose text is not in the text table (text id 0). Length and offset of that text. */
+  /** Two follow a Move whose text is not in the text table (text id 0): length and offset of that text, then
+      one of length 0 whose second word is the packed SAN (assembly/san-code.ts) for the decoder. */
   MoveText,
   /** Delta entry. A NAG; the second word is its number. */
   Nag,
