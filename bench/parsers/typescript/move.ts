@@ -28,7 +28,9 @@ export interface MoveText {
 }
 
 const FIGURINES: Piece[] = ["k", "q", "r", "b", "n", "p"];
-const NULL_MOVES = ["Z0", "0000", "@@@@", "null", "pass"];
+const NULL_MOVES = ["z0", "0000", "@@@@", "null", "pass"];
+const NULL_MOVE_STARTS = new Uint8Array(128);
+for (const c of "zZ0@nNpP") NULL_MOVE_STARTS[c.charCodeAt(0)] = 1;
 const SQUARES: Square[] = [];
 for (const rank of "12345678")
   for (const file of "abcdefgh") SQUARES.push(`${file}${rank}` as Square);
@@ -93,28 +95,27 @@ function isCastlingSign(c: number): boolean {
 }
 
 function scanNull(text: string, p: number): MoveText | undefined {
-  let end = -1;
-  if (isDash(text.charCodeAt(p)) && isDash(text.charCodeAt(p + 1))) {
-    end = p + 2;
-  } else {
-    for (const word of NULL_MOVES) {
-      const found = text.slice(p, p + word.length);
-      if (found === word || (found.length === word.length && foldCase(found) === foldCase(word))) {
-        end = p + word.length;
-        break;
-      }
-    }
-    if (end < 0) return undefined;
+  let length = 0;
+  const first = text.charCodeAt(p);
+  if (isDash(first)) {
+    if (isDash(text.charCodeAt(p + 1))) length = 2;
+  } else if (first < 128 && NULL_MOVE_STARTS[first] === 1) {
+    for (const word of NULL_MOVES) if (startsWithWord(text, p, word)) length = word.length;
   }
-  if (!isMoveEnd(text, end)) return undefined;
-  const move = unreadableMove(text.slice(p, end));
+  if (length === 0 || !isMoveEnd(text, p + length)) return undefined;
+  const move = unreadableMove(text.slice(p, p + length));
   move.isNull = true;
   return move;
 }
 
-// ASCII alone: the Kelvin sign is no k.
-function foldCase(word: string): string {
-  return word.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+/** `word` is in small letters; capitals in the text are equal to them. */
+function startsWithWord(text: string, p: number, word: string): boolean {
+  for (let i = 0; i < word.length; i++) {
+    let c = text.charCodeAt(p + i);
+    if (isCapital(c)) c += 32;
+    if (c !== word.charCodeAt(i)) return false;
+  }
+  return true;
 }
 
 function scanPlain(text: string, p: number): MoveText | undefined {
