@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { constants, gunzipSync } from "node:zlib";
 import { generate, type Style } from "./generate.js";
 import type { Source } from "./parser.js";
 
@@ -33,10 +33,15 @@ export function loadCorpus(name: CorpusName, limit: number): Source {
   const whole =
     folder === undefined
       ? Buffer.from(generate(style, Math.min(limit, GENERATED_BYTES)))
-      : gunzipSync(readFileSync(join(folder, "pgn", "bench", `${style}.pgn.gz`)));
+      : unzip(readFileSync(join(folder, "pgn", "bench", `${style}.pgn.gz`)), limit);
   const bytes = cutBetweenGames(whole, limit);
   if (name !== "otb-spaced") return sourceOf(bytes.toString("utf8"));
   return sourceOf(spaceNumbers(bytes.toString("utf8")));
+}
+
+/** The first `limit` bytes at least: as many compressed bytes unpack to more than that. */
+function unzip(packed: Buffer, limit: number): Buffer {
+  return gunzipSync(packed.subarray(0, limit), { finishFlush: constants.Z_SYNC_FLUSH });
 }
 
 /** Both forms of a text, each flat and on its own. */
