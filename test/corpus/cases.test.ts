@@ -102,7 +102,10 @@ function checkGame(game: PgnGame, expected: ExpectedGame): void {
   expect([expected.result, ...(expected.resultAlso ?? [])]).toContain(game.result);
   if (HAS_RULES && expected.variant) expect(game.variant).toBe(expected.variant);
   checkMoves(game.moves, [expected.mainline ?? [], ...(expected.mainlineAlso ?? [])]);
-  if (expected.variationDepth !== undefined) return checkDepth(game, expected.variationDepth);
+  if (expected.variationDepth !== undefined) {
+    checkDepth(game, expected.variationDepth);
+    return;
+  }
   if (expected.comments) {
     const found = placedComments(game.comments, game.moves, game.commentsAfter);
     checkComments(found, expected.comments);

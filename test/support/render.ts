@@ -14,8 +14,8 @@ export function renderGame(game: PgnGameData): string {
   ];
   if (movetext.length > 0) lines.push(movetext.join(" "));
   if (game.result !== (game.termination ?? "*")) lines.push(`result ${game.result}`);
-  for (const { text, escape } of game.unread) {
-    lines.push(`${escape ? "escape" : "unread"} ${JSON.stringify(text)}`);
+  for (const unread of game.unread) {
+    lines.push(`${unread.escape ? "escape" : "unread"} ${JSON.stringify(unread.text)}`);
   }
   return lines.join("\n");
 }
