@@ -3,10 +3,11 @@
 import type { Command, Comment, Evaluation, Shape, ShapeColor, Span } from "../core/ast.js";
 
 const NO_COMMANDS: Command[] = Object.freeze([]) as unknown as Command[];
-const NO_ARGS: string[] = Object.freeze([]) as unknown as string[];
 
 const LF = 0x0a;
 const CR = 0x0d;
+const COMMA = 0x2c;
+const PERIOD = 0x2e;
 const COLON = 0x3a;
 const DIGIT_0 = 0x30;
 
@@ -37,7 +38,7 @@ function readCommands(raw: string, style: Comment["style"], span: Span, first: n
     if (command !== undefined) {
       commands.push(command);
       if (open > last) {
-        text += raw.slice(last, open);
+        if (commands.length > 1 || !isBlankUpTo(raw, open)) text += raw.slice(last, open);
         blankBefore = isBlank(raw.charCodeAt(open - 1));
       }
       last = close + 1;
@@ -48,8 +49,8 @@ function readCommands(raw: string, style: Comment["style"], span: Span, first: n
   if (commands.length === 0) {
     return { text: foldLines(raw), raw, style, commands: NO_COMMANDS, span };
   }
-  text += raw.slice(last);
-  return annotate({ text: foldLines(text), raw, style, commands }, span);
+  if (last < raw.length) text += raw.slice(last);
+  return annotate({ text: text === "" ? text : foldLines(text), raw, style, commands }, span);
 }
 
 /** `start` is behind the `[%`, `end` at the `]`; without a name it is no command but text. */
@@ -58,10 +59,19 @@ function readCommand(raw: string, start: number, end: number): Command | undefin
   while (nameEnd < end && !isBlank(raw.charCodeAt(nameEnd))) nameEnd++;
   if (nameEnd === start) return undefined;
   const name = raw.slice(start, nameEnd);
-  const value = raw.slice(nameEnd, end).trim();
-  if (value === "") return { name, args: NO_ARGS };
-  if (value.indexOf(",") < 0) return { name, args: [value] };
-  return { name, args: value.split(",").map((arg) => arg.trim()) };
+  const args: string[] = [];
+  for (let at = nameEnd; at < end; ) {
+    while (at < end && isBlank(raw.charCodeAt(at))) at++;
+    const argStart = at;
+    while (at < end && raw.charCodeAt(at) !== COMMA) at++;
+    let argEnd = at;
+    while (argEnd > argStart && isBlank(raw.charCodeAt(argEnd - 1))) argEnd--;
+    if (argStart < argEnd || at < end || args.length > 0) args.push(raw.slice(argStart, argEnd));
+    // Behind a last comma stands one more, empty argument.
+    if (at === end - 1) args.push("");
+    at++;
+  }
+  return { name, args };
 }
 
 /** Adds the decoded commands; of several of one name the first that can be read. */
@@ -130,10 +140,10 @@ function readSeconds(args: string[]): number | undefined {
   if (digits === 0) return undefined;
   whole += part;
   if (args.length === 1 && at === text.length) return finite(whole);
-  const hasPeriod = at < text.length && text[at] === ".";
-  if (args.length === 2 ? at < text.length : !hasPeriod) return undefined;
+  if (args.length === 2 && at < text.length) return undefined;
+  if (args.length === 1 && text.charCodeAt(at) !== PERIOD) return undefined;
   const fraction = args.length === 2 ? args[1] : text.slice(at + 1);
-  return allDigits(fraction, 0) ? finite(Number(`${whole}.${fraction}`)) : undefined;
+  return finite(readDecimal(`${whole}.${fraction}`, 0));
 }
 
 /**
@@ -145,34 +155,48 @@ function readEvaluation(args: string[]): Evaluation | undefined {
   const value = args[0];
   const result: Evaluation = {};
   if (value[0] === "#") {
-    const mate = readNumber(value, 1, false);
-    if (mate === undefined) return undefined;
+    const mate = readNumber(value, 1);
+    if (mate === undefined || !Number.isInteger(mate)) return undefined;
     result.mate = mate;
   } else {
-    const pawns = readNumber(value, 0, true);
+    const pawns = readNumber(value, 0);
     if (pawns === undefined || (args.length === 2 && value.indexOf(".") < 0)) return undefined;
     result.pawns = pawns;
   }
   if (args.length === 2) {
-    if (args[1] === "" || !allDigits(args[1], 0)) return undefined;
-    result.depth = Number(args[1]);
+    const depth = readDecimal(args[1], 0);
+    if (!Number.isInteger(depth)) return undefined;
+    result.depth = depth;
   }
   return result;
 }
 
 /** A number with an optional sign, from `start` to the end of the text. */
-function readNumber(text: string, start: number, mayHavePeriod: boolean): number | undefined {
+function readNumber(text: string, start: number): number | undefined {
   const sign = text[start];
-  const digits = sign === "+" || sign === "-" || sign === "−" ? start + 1 : start;
-  const period = mayHavePeriod ? text.indexOf(".", digits) : -1;
-  const wholeEnd = period < 0 ? text.length : period;
-  for (let at = digits; at < wholeEnd; at++) if (!isDigit(text.charCodeAt(at))) return undefined;
-  if (period >= 0 && !allDigits(text, period + 1)) return undefined;
-  const length = text.length - digits;
-  if (length === 0 || (period >= 0 && length === 1)) return undefined;
-  const size = Number(text.slice(digits));
+  const hasSign = sign === "+" || sign === "-" || sign === "−";
+  const size = readDecimal(text, hasSign ? start + 1 : start);
   // 0, never -0, which JSON does not keep.
-  return finite(digits > start && sign !== "+" && size !== 0 ? -size : size);
+  return finite(hasSign && sign !== "+" && size !== 0 ? -size : size);
+}
+
+/** Digits with at most one period among them, to the end of the text; else NaN. */
+function readDecimal(text: string, start: number): number {
+  let digits = 0;
+  let count = 0;
+  let period = -1;
+  for (let at = start; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (isDigit(unit)) {
+      digits = digits * 10 + (unit - DIGIT_0);
+      count++;
+    } else if (unit === PERIOD && period < 0) period = count;
+    else return Number.NaN;
+  }
+  if (count === 0) return Number.NaN;
+  if (period < 0) period = count;
+  // Up to 15 digits both numbers are exact, so the quotient is the nearest number to the text.
+  return count <= 15 ? digits / 10 ** (count - period) : Number(text.slice(start));
 }
 
 /** `Ga4` of [%csl], `Ge2e4` of [%cal]; what is neither makes no shape. */
@@ -215,8 +239,8 @@ function isSquare(text: string, at: number): boolean {
   return text[at] >= "a" && text[at] <= "h" && text[at + 1] >= "1" && text[at + 1] <= "8";
 }
 
-function allDigits(text: string, start: number): boolean {
-  for (let at = start; at < text.length; at++) if (!isDigit(text.charCodeAt(at))) return false;
+function isBlankUpTo(text: string, end: number): boolean {
+  for (let at = 0; at < end; at++) if (!isBlank(text.charCodeAt(at))) return false;
   return true;
 }
 
