@@ -271,20 +271,13 @@ function parseCastling(at: usize, first: u32): u32 {
   let rings: u32 = 1;
   while (rings < 4) {
     let next = behind;
-    let c = <u32>load<u8>(next);
-    if (c === 0x2d) {
-      next++;
-    } else if (c >= 0x80 && isDashRune(readRune(next))) {
-      next += runeLength;
-      isExact = false;
-    } else if (first === 0x30) {
-      break; // zeros without dashes are a number
-    } else {
-      isExact = false;
-    }
-    c = <u32>load<u8>(next);
-    if (c !== 0x4f && c !== 0x6f && c !== 0x30) break;
-    if (c !== 0x4f) isExact = false;
+    const dash = <u32>load<u8>(next);
+    if (dash === 0x2d) next++;
+    else if (dash >= 0x80 && isDashRune(readRune(next))) next += runeLength;
+    else if (first === 0x30) break; // zeros without dashes are a number
+    const ring = <u32>load<u8>(next);
+    if (ring !== 0x4f && ring !== 0x6f && ring !== 0x30) break;
+    if (dash !== 0x2d || ring !== 0x4f) isExact = false;
     rings++;
     behind = next + 1;
   }
