@@ -2,10 +2,11 @@
 import { resolve } from "node:path";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-const dist = (name: string) => resolve(import.meta.dirname, `dist/src/${name}.js`);
+/** Tests import the package by its name and get what ships; another build can be named to be tested instead. */
+const build = process.env.MOVETEXT_BUILD ?? resolve(import.meta.dirname, "dist/src");
+const dist = (name: string) => resolve(build, `${name}.js`);
 
 const config: ViteUserConfig = defineConfig({
-  // Tests import the package by its name and get what ships: the build in dist.
   resolve: {
     alias: [
       { find: /^movetext$/, replacement: dist("index") },

@@ -47,12 +47,6 @@ export function countGame(game: PgnGameData): Counts {
   return counts;
 }
 
-export function addCounts(a: Counts, b: Counts): Counts {
-  const sum = { ...a };
-  for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += b[key];
-  return sum;
-}
-
 /** White space folded, as the cases compare comments. */
 export function fold(text: string): string {
   return text.replace(/\s+/g, " ").trim();
