@@ -15,6 +15,7 @@ const config: ViteUserConfig = defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
+    setupFiles: ["test/support/wasm.ts"],
     exclude: process.env.MOVETEXT_HEAVY ? [] : ["test/heavy/**"],
     testTimeout: 120_000,
     // Two cores are enough for everyone, and large inputs are hungry for memory.
