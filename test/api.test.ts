@@ -140,7 +140,7 @@ describe("options", () => {
   });
 
   test("limits.diagnostics", () => {
-    const [game] = parsePgn(`1. e4 ${"} ".repeat(50)} *`, { limits: { diagnostics: 10 } });
+    const [game] = parsePgn(`1. e4 ${"} e5 ".repeat(50)} *`, { limits: { diagnostics: 10 } });
     expect(game.diagnostics).toHaveLength(11);
     expect(game.diagnostics.at(-1)?.code).toBe("TooManyDiagnostics");
   });

@@ -1,10 +1,12 @@
 // Our reader against the pure-TypeScript one of bench/parsers, which follows the same page, docs/reading.md.
 import { type PgnGameData, parsePgn } from "movetext";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, test } from "vitest";
 import { parse } from "../../bench/parsers/typescript.js";
 import { decodeBytes } from "../../src/core/decode.js";
 import { HAS_CORPUS, report, wildFiles } from "../support/corpus.js";
 import { FIXTURES } from "../support/fixtures.js";
+import { mutate } from "../support/mutate.js";
+import { expectSame } from "../support/same.js";
 
 const files = wildFiles();
 afterAll(() => report("differential", files.length));
@@ -21,12 +23,7 @@ const ours = (source: string | Uint8Array) =>
 const theirs = (text: string) => parse(text).map(comparable);
 
 function compare(text: string): void {
-  const found = ours(text);
-  const expected = theirs(text);
-  found.forEach((game, index) => {
-    expect(game, `game ${index + 1}`).toEqual(expected[index]);
-  });
-  expect(found.length).toBe(expected.length);
+  expectSame(ours(text), theirs(text));
 }
 
 describe("own fixtures", () => {
@@ -38,7 +35,7 @@ describe.skipIf(!HAS_CORPUS)("wild files", () => {
     const text = decodeBytes(bytes);
     compare(text);
     // As bytes the same, but for spans and columns, which count bytes.
-    if (/^[\0-\x7f]*$/.test(text)) expect(ours(bytes)).toEqual(ours(text));
+    if (/^[\0-\x7f]*$/.test(text)) expectSame(ours(bytes), ours(text));
   });
 });
 
