@@ -2,6 +2,7 @@
 import { inputStart, reserve, tapeAddress, PADDING } from "./memory";
 import { openTape, cursor } from "./tape";
 import { scanGames } from "./scan/game";
+import { countLineEnds, hasHighByte } from "./scan/bytes";
 import { loadGlyphs } from "./scan/glyphs";
 import { openInput } from "./scan/input";
 import { textCodes, textCount, textKeys } from "./scan/texts";
@@ -27,4 +28,14 @@ export function scan(length: usize, mode: u32, depthLimit: u32, diagnosticLimit:
 /** Words on the tape. */
 export function tapeLength(): u32 {
   return <u32>((cursor - tapeAddress()) >> 2);
+}
+
+/** Line ends in the first `length` bytes of the input. */
+export function countLines(length: usize): u32 {
+  return countLineEnds(inputStart(), inputStart() + length);
+}
+
+/** True where the first `length` bytes of the input are ASCII. */
+export function isAscii(length: usize): bool {
+  return !hasHighByte(inputStart(), inputStart() + length);
 }

@@ -65,6 +65,31 @@ export function findLineEnd(from: usize, end: usize): usize {
   return findEither(from, end, 0x0a, 0x0d);
 }
 
+/** LF, CR LF, and CR alone. */
+export function countLineEnds(from: usize, end: usize): u32 {
+  let lines: u32 = 0;
+  let at = from;
+  if (ASC_FEATURE_SIMD) {
+    const lf = i8x16.splat(0x0a);
+    const cr = i8x16.splat(0x0d);
+    for (; at + 17 <= end; at += 16) {
+      const bytes = v128.load(at, 0, 1);
+      const feeds = <u32>i8x16.bitmask(i8x16.eq(bytes, lf));
+      const returns = <u32>i8x16.bitmask(i8x16.eq(bytes, cr));
+      lines += popcnt(feeds);
+      if (returns !== 0) {
+        const feedsNext = (feeds >> 1) | (<u32>(load<u8>(at, 16) === 0x0a) << 15);
+        lines += popcnt(returns & ~feedsNext);
+      }
+    }
+  }
+  for (; at < end; at++) {
+    const c = <u32>load<u8>(at);
+    if (c === 0x0a || (c === 0x0d && (at + 1 >= end || load<u8>(at, 1) !== 0x0a))) lines++;
+  }
+  return lines;
+}
+
 /** True where some byte from `from` up to `end` is above 0x7f. */
 export function hasHighByte(from: usize, end: usize): bool {
   let at = from;

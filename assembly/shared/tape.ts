@@ -84,21 +84,21 @@ export const NO_TEXT_ID = 0;
 export const MOVE_TO_SHIFT = 0;
 export const MOVE_FROM_SHIFT = 6;
 export const MOVE_SQUARE_MASK = 63;
-export const MOVE_CHECKMATE = 1 << 12;
-export const MOVE_CHECK = 1 << 13;
-export const MOVE_EN_PASSANT = 1 << 14;
+export const MOVE_CHECKMATE = 0x1000;
+export const MOVE_CHECK = 0x2000;
+export const MOVE_EN_PASSANT = 0x4000;
 export const MOVE_PROMOTION_SHIFT = 15;
 export const MOVE_CASTLING_SHIFT = 18;
 export const MOVE_CASTLING_MASK = 3;
 export const MOVE_CAPTURED_SHIFT = 20;
 export const MOVE_DISAMBIGUATION_SHIFT = 23;
 export const MOVE_DISAMBIGUATION_MASK = 3;
-export const MOVE_DROP = 1 << 25;
+export const MOVE_DROP = 0x2000000;
 export const MOVE_PIECE_SHIFT = 26;
 export const MOVE_PIECE_MASK = 7;
-export const MOVE_NULL = 1 << 29;
-export const MOVE_CANONICAL = 1 << 30;
-export const MOVE_RESOLVED = 1 << 31;
+export const MOVE_NULL = 0x20000000;
+export const MOVE_CANONICAL = 0x40000000;
+export const MOVE_RESOLVED = -0x80000000;
 
 /** Pieces as the tape counts them; None also where the text does not say. */
 export enum PieceCode {

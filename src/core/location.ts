@@ -45,8 +45,9 @@ export class Locator {
   #linesBefore = 0;
   #searchedTo = 0;
 
-  constructor(source: string | Uint8Array, encoding?: string, origin: Origin = START) {
-    this.#units = unitsOf(source, encoding);
+  /** `width`: offsets that a unit of a string takes (2 where it was decoded from UTF-16 bytes). */
+  constructor(source: string | Uint8Array, encoding?: string, origin: Origin = START, width = 1) {
+    this.#units = unitsOf(source, encoding, width);
     this.#origin = origin;
   }
 
@@ -126,16 +127,20 @@ function characterStart(units: Units, index: number): number {
   return start;
 }
 
-function unitsOf(source: string | Uint8Array, encoding: string | undefined): Units {
-  if (typeof source === "string") return stringUnits(source);
+function unitsOf(
+  source: string | Uint8Array,
+  encoding: string | undefined,
+  width: number,
+): Units {
+  if (typeof source === "string") return stringUnits(source, width);
   if (encoding === "utf-16le" || encoding === "utf-16be") return utf16Units(source, encoding);
   return byteUnits(source, encoding);
 }
 
-function stringUnits(source: string): Units {
+function stringUnits(source: string, width: number): Units {
   return {
     length: source.length,
-    width: 1,
+    width,
     unitAt: (index) => source.charCodeAt(index),
     text: (start, end) => source.slice(start, end),
     isInside: (index) => (source.charCodeAt(index) & 0xfc00) === 0xdc00,
