@@ -46,7 +46,9 @@ const SOURCES: Record<string, () => Source> = {
   "an async iterable": () => later(oneByOne),
   "empty chunks between": () =>
     halves.flatMap((half) => [new Uint8Array(), half, new Uint8Array()]),
-  "a web ReadableStream": () => ReadableStream.from(halves) as Source,
+  "a web ReadableStream": () => new Blob(halves as BlobPart[]).stream(),
+  "a ReadableStream of text": () =>
+    new Response(text).body?.pipeThrough(new TextDecoderStream()) as Source,
   "a Node Readable": () => Readable.from(halves),
   "a Node Readable of text": () => Readable.from(later([text])) as Source,
   "a Blob": () => new Blob([bytes]),
