@@ -1,0 +1,51 @@
+// Which of our shapes is measured against which parser. A rival is `parser.shape`; `native` has modes for shapes.
+
+export interface Row {
+  key: string;
+  /** `parser.shape` of ours; where a native rival reads bytes, ours reads bytes too. */
+  ours: string;
+  rivals: readonly string[];
+}
+
+export const ROWS: readonly Row[] = [
+  {
+    key: "index",
+    ours: "movetext.index",
+    rivals: ["chessops.parsePgn", "kokopu.index", "native.skip"],
+  },
+  {
+    key: "scan",
+    ours: "movetext.scan",
+    rivals: ["chessops.parsePgn", "chessops.stream", "native.san"],
+  },
+  {
+    key: "visit",
+    ours: "movetext.visit",
+    rivals: ["chessops.parsePgn", "chessops.stream", "native.san"],
+  },
+  { key: "lazy", ours: "movetext.lazy", rivals: ["chessops.parsePgn"] },
+  { key: "moves", ours: "movetext.moves", rivals: ["chessops.parsePgn"] },
+  {
+    key: "eager",
+    ours: "movetext.eager",
+    rivals: [
+      "chessops.parsePgn",
+      "typescript.parse",
+      "mliebelt.parse",
+      "pgnParser.parse",
+      "kokopu.games",
+      "chessJs.games",
+    ],
+  },
+  { key: "typescript", ours: "typescript.parse", rivals: ["chessops.parsePgn"] },
+  {
+    key: "typescript-each",
+    ours: "typescript.each",
+    rivals: ["chessops.stream"],
+  },
+  // Positions (every move checked) goes here: ours against chessops.replay, kokopu.games, chessJs.games, native.legal.
+  { key: "floor-copy", ours: "floor.copy", rivals: [] },
+  { key: "floor-newlines", ours: "floor.newlines", rivals: [] },
+];
+
+export const NATIVE = "native";
