@@ -153,12 +153,12 @@ test("a pipe that closes early ends it quietly", async () => {
 });
 
 test("Ctrl-C ends it quietly", async () => {
-  const child = spawn(process.execPath, [bin, "check", "-"]);
+  const child = spawn(process.execPath, [bin, "check", "--json", "-"]);
   let stderr = "";
   child.stderr.on("data", (text) => {
     stderr += text;
   });
-  await new Promise((done) => setTimeout(done, 500));
+  await new Promise((done) => child.stdout.once("data", done));
   child.kill("SIGINT");
   const status = await new Promise((done) => child.on("close", done));
   expect({ status, stderr }).toEqual({ status: 130, stderr: "" });
