@@ -70,8 +70,7 @@ export function scanGames(): u32 {
       moveCursor(record, at);
       break;
     }
-    let to = next;
-    while (to > at && isBlank(load<u8>(to - 1))) to--;
+    const to = trimBlanks(at, next);
     if ((mode & ScanMode.CountUnits) !== 0) {
       units += countUnits(counted, at);
       store<u32>(record, units, GAME_UNITS_START * 4);
@@ -84,6 +83,13 @@ export function scanGames(): u32 {
     at = next;
   }
   return games;
+}
+
+/** Before the blanks that end the text. */
+function trimBlanks(from: usize, to: usize): usize {
+  let at = to;
+  while (at > from && isBlank(load<u8>(at - 1))) at--;
+  return at;
 }
 
 function closeRecord(record: usize, from: usize, to: usize): void {
@@ -106,7 +112,9 @@ function scanGame(from: usize): usize {
   const isEnded = event === Event.GameEnd;
   closeVariations(at);
   if (isEnded) return scanBehindMarker(at);
-  if (!takeCastlingForResult()) appendDiagnostic(DiagnosticCode.MissingTermination, at, 0);
+  if (!takeCastlingForResult()) {
+    appendDiagnostic(DiagnosticCode.MissingTermination, trimBlanks(from, at), 0);
+  }
   return at;
 }
 

@@ -133,6 +133,7 @@ export function scanGlyph(at: usize): usize {
   const nag = matchedNag;
   if (!isBoundary(behind)) return at;
   if (isLetter(load<u8>(at)) && !isBehindMove()) return at;
+  appendDiagnostic(DiagnosticCode.SymbolForNag, at, behind - at);
   appendNag(at, behind, nag);
   return behind;
 }
@@ -161,7 +162,7 @@ export function scanMoveInPieces(at: usize): usize {
   const to = sanEnd;
   const entry = kind === EntryKind.Move ? cursor - 8 : cursor - 24;
   moveCursor(entry, move - <usize>((load<u32>(entry) >>> DELTA_SHIFT) & DELTA_MASK));
-  appendDiagnostic(DiagnosticCode.BlankInsideMove, move, to - move);
+  if (sanHasBlank) appendDiagnostic(DiagnosticCode.BlankInsideMove, move, to - move);
   appendMove(move, to, code);
   return scanSuffixes(to, true);
 }

@@ -243,7 +243,7 @@ function parseMarks(at: usize, parts: u32): u32 {
       if (((code >> CODE_MARK_SHIFT) & 3) !== 0) spelling = CODE_SPELLING;
       code |= mark << CODE_MARK_SHIFT;
     }
-    if (from !== behind) sanHasBlank = true;
+    if (from !== behind && c !== 0x65) sanHasBlank = true; // e.p. may be set off
     behind = next;
   }
   sanEnd = behind;

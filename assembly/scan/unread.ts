@@ -1,13 +1,11 @@
-// Text that is no part of the notation: kept, neighbours on a line together, with one diagnostic for each stretch.
+// Text that is no part of the notation: kept, neighbouring words of a line together, with one diagnostic for each stretch.
 import { DiagnosticCode } from "../shared/diagnostics";
 import { EntryKind, KIND_SHIFT, LENGTH_MASK } from "../shared/tape";
 import { appendDiagnostic, appendOffset, cursor, gameStart, kindBefore, moveCursor } from "../tape";
 import { isBlank, isLineEnd } from "./bytes";
 
-let lastCode: u32 = 0;
-
 export function appendUnread(code: DiagnosticCode, from: usize, to: usize): usize {
-  if (code === lastCode && kindBefore(cursor) === EntryKind.Unread) {
+  if (code === DiagnosticCode.UnexpectedText && kindBefore(cursor) === EntryKind.Unread) {
     const at = gameStart + load<u32>(cursor - 4);
     const length = load<u32>(cursor - 8) & LENGTH_MASK;
     if (isSameLine(at + length, from)) {
@@ -17,7 +15,6 @@ export function appendUnread(code: DiagnosticCode, from: usize, to: usize): usiz
       return to;
     }
   }
-  lastCode = code;
   appendDiagnostic(code, from, to - from);
   appendOffset(EntryKind.Unread, to - from, from);
   return to;

@@ -68,4 +68,6 @@ export enum DiagnosticCode {
   UnknownVariant,
   /** Piece letters of another language. */
   ForeignPieceLetters,
+  /** A symbol such as `±` or `+-` where the standard has `$16` or `$18`. */
+  SymbolForNag,
 }

@@ -60,6 +60,11 @@ export class Batch {
     return this.#string;
   }
 
+  /** How many games it has. */
+  get length(): number {
+    return this.records().length;
+  }
+
   /** Positions on the tape of the records of its games. */
   records(): number[] {
     const records: number[] = [];

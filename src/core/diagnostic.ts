@@ -55,6 +55,7 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticCode, Description>> = {
   ForeignPieceLetters: warning(
     "The moves have the piece letters of another language than English.",
   ),
+  SymbolForNag: warning("{found} stands for a NAG; expected its number behind $."),
 };
 
 const FOUND_LIMIT = 30;

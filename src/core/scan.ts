@@ -45,7 +45,7 @@ export function scanWindow(
   isMore = false,
 ): Window {
   const { gameBytes } = settings.limits;
-  for (let size = WINDOW; ; size *= 2) {
+  for (let size = Math.min(WINDOW, gameBytes); ; size = Math.min(size * 2, gameBytes)) {
     const to = source.put(engine, from, Math.min(from + size, source.length));
     const isEnd = to === source.length && !isMore;
     const isCut = !isEnd && to - from >= gameBytes;

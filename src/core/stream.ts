@@ -91,7 +91,7 @@ export async function* streamBatches(
       backlog.add(piece);
       if (backlog.length >= enough) {
         for (const batch of takeWhole(pool, backlog, settings, readTags, true)) {
-          progress.games += batch.records().length;
+          progress.games += batch.length;
           yield batch;
         }
         enough = 2 * backlog.length;
@@ -99,7 +99,12 @@ export async function* streamBatches(
     }
     onProgress?.({ ...progress });
   }
-  if (backlog !== undefined) yield* takeWhole(pool, backlog, settings, readTags, false);
+  if (backlog === undefined) return;
+  for (const batch of takeWhole(pool, backlog, settings, readTags, false)) {
+    progress.games += batch.length;
+    yield batch;
+  }
+  onProgress?.({ ...progress });
 }
 
 /** The whole games of what was read; all of it where no more comes. */

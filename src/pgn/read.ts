@@ -69,6 +69,7 @@ class BodyReader {
   /** NAGs before the first move of a variation. */
   #nagsBefore: number[] = NONE;
   #isEnded = false;
+  #hasTags = false;
 
   constructor(game: GameText, start: Start) {
     this.#game = game;
@@ -308,11 +309,11 @@ class BodyReader {
     this.#body.unread = add(this.#body.unread, unread);
   }
 
-  /** Comments before a tag pair stand before, or in, the tag section. */
+  /** Comments before the first tag pair stand before the tag section. */
   #keepPreface(): void {
-    const { comments } = this.#body;
-    if (comments === NONE) return;
-    this.#body.preface = [...this.#body.preface, ...comments];
+    if (this.#hasTags) return;
+    this.#hasTags = true;
+    this.#body.preface = this.#body.comments;
     this.#body.comments = NONE;
   }
 }

@@ -59,6 +59,7 @@ function readGlyph(game: Game, p: number): number {
   const glyph = findGlyph(game.text, p);
   if (glyph === undefined) return p;
   const end = p + glyph.text.length;
+  game.report("SymbolForNag", p, end);
   game.addNag(glyph.nag, end);
   return end;
 }
