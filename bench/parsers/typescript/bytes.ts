@@ -1,8 +1,8 @@
 // Bytes → text for the reader in TypeScript, and its spans back to byte offsets: UTF-8, and each byte that is no part
 // of valid UTF-8 as Windows-1252.
+import { decodeWindows1252 } from "../../../src/core/decode.js";
 import type { PgnGameData, PgnMove } from "../../../src/pgn/ast.js";
 
-const windows1252 = new TextDecoder("windows-1252");
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export interface DecodedText {
@@ -17,7 +17,8 @@ export function decode(bytes: Uint8Array): DecodedText {
   let units = 0;
   for (let p = 0; p < bytes.length; ) {
     const length = sequenceLength(bytes, p);
-    const part = (length > 0 ? utf8 : windows1252).decode(bytes.subarray(p, p + (length || 1)));
+    const sequence = bytes.subarray(p, p + (length || 1));
+    const part = length > 0 ? utf8.decode(sequence) : decodeWindows1252(sequence);
     const isAscii = bytes[p] < 0x80;
     for (let i = 0; i < part.length; i++) offsets[units++] = isAscii ? p + i : p;
     parts.push(part);

@@ -127,6 +127,8 @@ function scanPlain(text: string, p: number): MoveText | undefined {
   if (hasLetter) {
     move.piece = pieceOfLetter(first);
     q++;
+    // The king of Russian and Ukrainian has two letters.
+    if (isForeignLetter(first) && isForeignLetter(text.charCodeAt(q))) q++;
   }
   const isPawn = !hasLetter || move.piece === "p";
   if (text.charCodeAt(q) === 0x40) {
