@@ -85,6 +85,7 @@ function scanCastling(text: string, p: number): MoveText | undefined {
   if (!isMoveEnd(text, end)) return undefined;
   const move = unreadableMove(text.slice(p, end));
   const core = text.slice(p, q);
+  move.piece = "k";
   move.castling = signs === 2 ? "king" : "queen";
   move.isOddCastling = core !== "O-O" && core !== "O-O-O";
   return move;
@@ -128,8 +129,8 @@ function scanPlain(text: string, p: number): MoveText | undefined {
   if (hasLetter) {
     move.piece = pieceOfLetter(isSmall ? first - 32 : first);
     q++;
-    // Russian writes the king with two letters.
-    if (first > 0x7f && !isFigurine(first) && isForeignLetter(text.charCodeAt(q))) q++;
+    // The king of Russian and Ukrainian has two letters.
+    if (isForeignLetter(first) && isForeignLetter(text.charCodeAt(q))) q++;
   }
   const isPawn = !hasLetter || move.piece === "p";
   if (text.charCodeAt(q) === 0x40) {
