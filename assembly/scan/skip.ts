@@ -72,11 +72,15 @@ function skipToken(at: usize): usize {
   }
 }
 
-/** Where the token that holds the mark begins; a dash set off may belong to the digit before it (`1 - 0`). */
+/**
+ * Where the token that holds the mark begins. A parenthesis may belong to the pawn move before it (`g1(N)`), a dash set off
+ * to the digit before it (`1 - 0`).
+ */
 function tokenStart(mark: usize, from: usize): usize {
+  const c = <u32>load<u8>(mark);
+  if (isDelimiter(c) && (c !== 0x28 || mark === from || !isDigit(load<u8>(mark - 1)))) return mark;
   let at = mark;
   while (at > from && !isDelimiter(load<u8>(at - 1))) at--;
-  const c = <u32>load<u8>(mark);
   if (at !== mark || (c !== 0x2d && c < 0x80)) return at;
   let before = at;
   while (before > from && isBlank(load<u8>(before - 1))) before--;
