@@ -139,11 +139,13 @@ function addCastlingRight(state: usize, letter: u32): void {
     issues |= FenIssue.Castling;
     return;
   }
-  if (variant === VariantCode.Standard && !isStandardRight(state, rook, color)) {
-    issues |= FenIssue.Castling;
-    // Only Chess960 names files, so a right of standard chess that does not fit is void, and this one is not.
-    if (!isFile) return;
-    S.setVariant(state, VariantCode.Chess960);
+  if (variant !== VariantCode.Chess960 && !isStandardRight(state, rook, color)) {
+    // A plain K of any other variant means the corner. Only Chess960 names files, so that right is meant.
+    if (!isFile) {
+      issues |= FenIssue.Castling;
+      return;
+    }
+    if (variant === VariantCode.Standard) S.setVariant(state, VariantCode.Chess960);
   }
   S.setCastlingRooks(state, S.castlingRooks(state) | rook);
 }

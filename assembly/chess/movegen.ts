@@ -19,12 +19,12 @@ import {
   RANK_8,
   between,
   bit,
-  isSeveral,
   lowest,
   pawnAttacks,
   pieceAttacks,
   pseudoAttacks,
 } from "./attacks";
+import { isVariantEnd } from "./endings";
 import {
   attackersOf,
   castlingKingTarget,
@@ -191,16 +191,6 @@ function appendPieceMoves(list: usize, kinds: u32): usize {
   return list;
 }
 
-/** Whether the rules of the variant have ended the game, whatever could still be moved. */
-function hasNoMoves(state: usize, variant: u32): bool {
-  const white = S.ofColor(state, S.WHITE);
-  const black = S.ofColor(state, S.BLACK);
-  if (variant === VariantCode.Antichess) return white === 0 || black === 0;
-  if (variant !== VariantCode.Atomic) return false;
-  const kings = S.pieces(state, PieceCode.King);
-  return (kings & white) === 0 || (kings & black) === 0;
-}
-
 function prepare(state: usize, variant: u32): void {
   position = state;
   us = S.turnOf(state);
@@ -222,7 +212,7 @@ function prepare(state: usize, variant: u32): void {
  */
 export function appendMoves(list: usize, state: usize, kinds: u32, from: u64, to: u64): usize {
   const variant = S.variantOf(state);
-  if (hasNoMoves(state, variant)) return list;
+  if (isVariantEnd(state)) return list;
   prepare(state, variant);
   sources = from;
   targets = to;
@@ -279,8 +269,4 @@ export function hasLegalMove(list: usize, state: usize): bool {
     if (appendMoves(list, state, 1 << kind, ALL, ALL) !== list) return true;
   }
   return false;
-}
-
-export function isSingle(squares: u64): bool {
-  return squares !== 0 && !isSeveral(squares);
 }
