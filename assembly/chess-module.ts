@@ -1,2 +1,3 @@
-// Exports of assembly/chess for tests and tools; assembly/pgn.ts re-exports the same names.
+// Exports of assembly/chess for tests and tools; assembly/pgn.ts exports the same names.
 export * from "./chess/api";
+export { decodeGame } from "./chess/game";

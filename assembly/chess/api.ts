@@ -1,4 +1,7 @@
 // What the TypeScript Position calls: one position, one text and one move list in fixed places.
+
+import { PositionStatus } from "../shared/position";
+import { MOVE_RESOLVED } from "../shared/tape";
 import * as Endings from "./endings";
 import * as Fen from "./fen";
 import * as FenWrite from "./fen-write";
@@ -7,8 +10,6 @@ import * as Perft from "./perft";
 import * as Board from "./position";
 import * as Resolve from "./resolve";
 import * as Rules from "./rules";
-import { MOVE_RESOLVED } from "../shared/tape";
-import { PositionStatus } from "../shared/position";
 import * as S from "./state";
 
 const POSITION: usize = memory.data(128, 16);

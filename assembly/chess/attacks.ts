@@ -11,14 +11,14 @@ const RAYS = memory.data(8 * 64 * 8, 16);
 /** [rank << 4 | file], each 1 … 8 or 0 for any: the squares that a move's text leaves open as its origin. */
 const ORIGINS = memory.data(16 * 16 * 8, 16);
 
-export const ALL: u64 = 0xffffffffffffffff;
+export const ALL: u64 = -1;
 export const RANK_1: u64 = 0xff;
 export const RANK_8: u64 = 0xff00000000000000;
-export const FILE_A: u64 = 0x0101010101010101;
-export const DARK_SQUARES: u64 = 0xaa55aa55aa55aa55;
+export const FILE_A: u64 = ((<u64>0x01010101) << 32) | 0x01010101;
+export const DARK_SQUARES: u64 = ((<u64>0xaa55aa55) << 32) | 0xaa55aa55;
 
 export function bit(square: u32): u64 {
-  return (<u64>1) << (<u64>square);
+  return (<u64>1) << u64(square);
 }
 
 export function lowest(squares: u64): u32 {
@@ -120,7 +120,7 @@ function fillPair(from: u32, to: u32): void {
   // Steps 1, 8, 9 and 7 are directions 0 to 3, their opposites 4 to 7.
   const size = abs(step);
   const direction = (size === 1 ? 0 : size === 8 ? 1 : size === 9 ? 2 : 3) + (step < 0 ? 4 : 0);
-  const at = RAYS + (((<u32>direction << 6) | from) << 3);
+  const at = RAYS + ((((<u32>direction) << 6) | from) << 3);
   store<u64>(at, load<u64>(at) | bit(to));
 }
 
@@ -130,8 +130,8 @@ function fillTables(): void {
   }
   for (let rank: u32 = 0; rank <= 8; rank++) {
     for (let file: u32 = 0; file <= 8; file++) {
-      const onRank = rank === 0 ? ALL : RANK_1 << (<u64>((rank - 1) * 8));
-      const onFile = file === 0 ? ALL : FILE_A << (<u64>(file - 1));
+      const onRank = rank === 0 ? ALL : RANK_1 << u64((rank - 1) * 8);
+      const onFile = file === 0 ? ALL : FILE_A << u64(file - 1);
       store<u64>(ORIGINS + (((rank << 4) | file) << 3), onRank & onFile);
     }
   }

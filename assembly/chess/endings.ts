@@ -1,7 +1,7 @@
 // The goals of the variants: what ends a game although there are moves. Knows nothing of mate and stalemate.
 import { PieceCode } from "../shared/tape";
 import { VariantCode } from "../shared/variants";
-import { FILE_A, RANK_8, lowest, pseudoAttacks } from "./attacks";
+import { FILE_A, lowest, pseudoAttacks, RANK_8 } from "./attacks";
 import { attackersOf } from "./position";
 import * as S from "./state";
 
@@ -45,4 +45,3 @@ export function isVariantEnd(state: usize): bool {
       return false;
   }
 }
-

@@ -3,17 +3,17 @@
 import { PieceCode } from "../shared/tape";
 import { VariantCode } from "../shared/variants";
 import { bit, lowest, pawnAttacks } from "./attacks";
+import { isStandardRight } from "./fen";
 import { appendMoves } from "./movegen";
 import { homeRank } from "./position";
 import * as S from "./state";
 
 const TRY: usize = memory.data(2048 * 4, 16);
 
-/** `.pnbrqk` */
-const LETTERS: u64 = 0x6b_71_72_62_6e_70_2e;
+const LETTERS = " pnbrqk";
 
 function letterOf(piece: u32, color: u32): u32 {
-  const small = <u32>(LETTERS >> (<u64>(piece << 3))) & 0xff;
+  const small = <u32>LETTERS.charCodeAt(piece);
   return color === S.WHITE ? small & 0x5f : small;
 }
 
@@ -39,7 +39,10 @@ function writePlacement(at: usize, state: usize): usize {
       }
       if (empty !== 0) at = writeNumber(at, empty);
       empty = 0;
-      at = write(at, letterOf(piece, S.isOn(S.ofColor(state, S.BLACK), square) ? S.BLACK : S.WHITE));
+      at = write(
+        at,
+        letterOf(piece, S.isOn(S.ofColor(state, S.BLACK), square) ? S.BLACK : S.WHITE),
+      );
       if (S.isOn(S.promoted(state), square)) at = write(at, 0x7e);
     }
     if (empty !== 0) at = writeNumber(at, empty);
@@ -64,7 +67,10 @@ function writeRight(at: usize, state: usize, color: u32, rook: u32, king: u32): 
   const rooks = S.pieces(state, PieceCode.Rook) & S.ofColor(state, color) & homeRank(color);
   const isRight = rook > king;
   const outside = isRight ? rooks & ~((bit(rook) << 1) - 1) : rooks & (bit(rook) - 1);
-  const letter = outside !== 0 ? 0x61 + (rook & 7) : isRight ? 0x6b : 0x71;
+  // Read back, a K of other variants than Chess960 means the corner alone.
+  const isPlain =
+    S.variantOf(state) === VariantCode.Chess960 || isStandardRight(state, bit(rook), color);
+  const letter = outside !== 0 || !isPlain ? 0x61 + (rook & 7) : isRight ? 0x6b : 0x71;
   return write(at, color === S.WHITE ? letter & 0x5f : letter);
 }
 

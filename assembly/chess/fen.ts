@@ -2,7 +2,7 @@
 import { FEN_FATAL, FenIssue } from "../shared/fen";
 import { PieceCode } from "../shared/tape";
 import { VariantCode } from "../shared/variants";
-import { FILE_A, RANK_1, RANK_8, bit, isSeveral } from "./attacks";
+import { bit, FILE_A, isSeveral, RANK_1, RANK_8 } from "./attacks";
 import { checkersOf, enPassantVictim, homeRank } from "./position";
 import * as S from "./state";
 
@@ -115,11 +115,11 @@ function castlingRookOf(state: usize, letter: u32, color: u32): u64 {
   const left = rooks & (bit(king) - 1);
   if (lower === 0x6b) return right === 0 ? 0 : bit(63 - <u32>clz(right));
   if (lower === 0x71) return left & -left;
-  return rooks & (FILE_A << (<u64>(lower - 0x61)));
+  return rooks & (FILE_A << u64(lower - 0x61));
 }
 
 /** Whether the rook and its king stand where a game of standard chess begins. */
-function isStandardRight(state: usize, rook: u64, color: u32): bool {
+export function isStandardRight(state: usize, rook: u64, color: u32): bool {
   const corners: u64 = bit(0) | bit(7) | bit(56) | bit(63);
   return S.kingSquare(state, color) === color * 56 + 4 && (rook & corners) !== 0;
 }
@@ -128,7 +128,8 @@ function addCastlingRight(state: usize, letter: u32): void {
   const color: u32 = letter >= 0x61 ? S.BLACK : S.WHITE;
   const lower = letter | 0x20;
   const isFile = lower - 0x61 < 8;
-  const rook = lower === 0x6b || lower === 0x71 || isFile ? castlingRookOf(state, letter, color) : 0;
+  const rook =
+    lower === 0x6b || lower === 0x71 || isFile ? castlingRookOf(state, letter, color) : 0;
   const variant = S.variantOf(state);
   if (
     rook === 0 ||
@@ -180,9 +181,7 @@ function isPassedSquare(state: usize, square: u32): bool {
   const victim = enPassantVictim(us, square);
   const start = us === S.WHITE ? square + 8 : square - 8;
   const pawns = S.pieces(state, PieceCode.Pawn) & S.ofColor(state, us ^ 1);
-  return (
-    S.isOn(pawns, victim) && ((bit(square) | bit(start)) & S.occupied(state)) === 0
-  );
+  return S.isOn(pawns, victim) && ((bit(square) | bit(start)) & S.occupied(state)) === 0;
 }
 
 function readEnPassant(at: usize, state: usize): usize {
@@ -261,7 +260,10 @@ function judge(state: usize): void {
   const variant = S.variantOf(state);
   const us = S.turnOf(state);
   const pawns = S.pieces(state, PieceCode.Pawn);
-  const backRanks = variant === VariantCode.Horde ? RANK_8 | (RANK_1 & ~S.ofColor(state, S.WHITE)) : RANK_1 | RANK_8;
+  const backRanks =
+    variant === VariantCode.Horde
+      ? RANK_8 | (RANK_1 & ~S.ofColor(state, S.WHITE))
+      : RANK_1 | RANK_8;
   if ((pawns & backRanks) !== 0) issues |= FenIssue.Pawns;
   for (let color: u32 = S.WHITE; color <= S.BLACK; color++) {
     const kings = S.pieces(state, PieceCode.King) & S.ofColor(state, color);

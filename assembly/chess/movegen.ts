@@ -15,14 +15,14 @@ import {
 import { VariantCode } from "../shared/variants";
 import {
   ALL,
-  RANK_1,
-  RANK_8,
   between,
   bit,
   lowest,
   pawnAttacks,
   pieceAttacks,
   pseudoAttacks,
+  RANK_1,
+  RANK_8,
 } from "./attacks";
 import { isVariantEnd } from "./endings";
 import {
@@ -66,7 +66,10 @@ function append(list: usize, word: u32, isSafe: bool): usize {
 function appendMove(list: usize, piece: u32, from: u32, to: u32): usize {
   const captured = S.isOn(S.ofColor(position, us ^ 1), to) ? S.pieceOn(position, to) : 0;
   const word =
-    (piece << MOVE_PIECE_SHIFT) | (captured << MOVE_CAPTURED_SHIFT) | (from << MOVE_FROM_SHIFT) | to;
+    (piece << MOVE_PIECE_SHIFT) |
+    (captured << MOVE_CAPTURED_SHIFT) |
+    (from << MOVE_FROM_SHIFT) |
+    to;
   const isSafe = isTrusted && piece !== PieceCode.King && !S.isOn(kingLines, from);
   if (piece !== PieceCode.Pawn || !S.isOn(RANK_1 | RANK_8, to)) return append(list, word, isSafe);
   const last: u32 =
@@ -95,8 +98,8 @@ function appendPawnMoves(list: usize, from: u32): usize {
   const victim = bit(enPassantVictim(us, to));
   if ((victim & them & S.pieces(position, PieceCode.Pawn)) === 0) return list;
   const word =
-    (<u32>PieceCode.Pawn << MOVE_PIECE_SHIFT) |
-    (<u32>PieceCode.Pawn << MOVE_CAPTURED_SHIFT) |
+    ((<u32>PieceCode.Pawn) << MOVE_PIECE_SHIFT) |
+    ((<u32>PieceCode.Pawn) << MOVE_CAPTURED_SHIFT) |
     MOVE_EN_PASSANT |
     (from << MOVE_FROM_SHIFT);
   return append(list, word | to, S.variantOf(position) === VariantCode.Antichess);
@@ -135,7 +138,7 @@ export function castlingMove(state: usize, rook: u32): u32 {
   if (isPathAttacked(bit(kingTarget), others | bit(rookTarget))) return 0;
   return (
     MOVE_RESOLVED |
-    (<u32>PieceCode.King << MOVE_PIECE_SHIFT) |
+    ((<u32>PieceCode.King) << MOVE_PIECE_SHIFT) |
     (side << MOVE_CASTLING_SHIFT) |
     ((rook & 7) << MOVE_CAPTURED_SHIFT) |
     (king << MOVE_FROM_SHIFT) |

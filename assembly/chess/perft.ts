@@ -1,7 +1,8 @@
 // Counts the leaves of the tree of legal moves: the standard proof that move generation is right.
-import { STATE_BYTES, copyState, setCheckers, turnOf } from "./state";
-import { MOVE_LIST_BYTES, appendLegalMoves } from "./movegen";
+
+import { appendLegalMoves, MOVE_LIST_BYTES } from "./movegen";
 import { checkersOf, play } from "./position";
+import { copyState, STATE_BYTES, setCheckers, turnOf } from "./state";
 
 /** Deeper than any count that would end. */
 export const MOST_PLIES: u32 = 24;

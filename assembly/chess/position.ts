@@ -1,30 +1,25 @@
 // What attacks what, and playing a move that is known to be legal, in every variant. Finds no moves itself.
-import { PieceCode, CastlingCode } from "../shared/tape";
 import {
+  CastlingCode,
+  MOVE_CAPTURED_SHIFT,
   MOVE_CASTLING_MASK,
   MOVE_CASTLING_SHIFT,
   MOVE_DROP,
   MOVE_EN_PASSANT,
   MOVE_FROM_SHIFT,
-  MOVE_CAPTURED_SHIFT,
   MOVE_NULL,
   MOVE_PIECE_MASK,
   MOVE_PIECE_SHIFT,
   MOVE_PROMOTION_SHIFT,
   MOVE_SQUARE_MASK,
+  PieceCode,
 } from "../shared/tape";
 import { VariantCode } from "../shared/variants";
-import { RANK_1, RANK_8, between, bit, pawnAttacks, pseudoAttacks, lowest } from "./attacks";
+import { between, bit, lowest, pawnAttacks, pseudoAttacks, RANK_1, RANK_8 } from "./attacks";
 import * as S from "./state";
 
 /** Pieces of `color`, of those in `by`, that attack `square` while `occupied` stands on the board. */
-export function attackersOf(
-  state: usize,
-  square: u32,
-  occupied: u64,
-  by: u64,
-  color: u32,
-): u64 {
+export function attackersOf(state: usize, square: u32, occupied: u64, by: u64, color: u32): u64 {
   const queens = S.pieces(state, PieceCode.Queen);
   const found =
     (pawnAttacks(color ^ 1, square) & S.pieces(state, PieceCode.Pawn)) |
@@ -92,7 +87,7 @@ export function castlingRookTarget(color: u32, side: u32): u32 {
 
 /** Square of the rook that a castling move moves: its file is in the place of the captured piece. */
 export function castlingRook(word: u32): u32 {
-  const home = ((word >> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK) & 56;
+  const home = (word >> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK & 56;
   return home | ((word >> MOVE_CAPTURED_SHIFT) & MOVE_PIECE_MASK);
 }
 
@@ -167,8 +162,7 @@ export function play(state: usize, next: usize, word: u32): void {
     isZeroing = piece === PieceCode.Pawn;
   } else {
     movePiece(next, word, us);
-    isZeroing =
-      piece === PieceCode.Pawn || ((word >> MOVE_CAPTURED_SHIFT) & MOVE_PIECE_MASK) !== 0;
+    isZeroing = piece === PieceCode.Pawn || ((word >> MOVE_CAPTURED_SHIFT) & MOVE_PIECE_MASK) !== 0;
   }
   S.setHalfMoves(next, isZeroing ? 0 : S.halfMoves(state) + 1);
   S.setFullMoves(next, S.fullMoves(state) + us);

@@ -41,7 +41,7 @@ import {
   UnresolvedReason,
 } from "../shared/tape";
 import { VariantCode } from "../shared/variants";
-import { ALL, FILE_A, RANK_1, bit, lowest, origins } from "./attacks";
+import { ALL, bit, FILE_A, lowest, origins, RANK_1 } from "./attacks";
 import { appendMoves, castlingMove } from "./movegen";
 import { castlingRook, checkersOf, homeRank, play } from "./position";
 import { isMateMark } from "./rules";
@@ -66,7 +66,10 @@ function fits(word: u32, code: u32): bool {
   const promotion = (code >> CODE_PROMOTION_SHIFT) & CODE_PIECE_MASK;
   // A promotion without its piece fits four moves.
   if (promotion !== 0 && promotion !== field(word, MOVE_PROMOTION_SHIFT)) return false;
-  if (field(word, MOVE_PIECE_SHIFT) !== PieceCode.Pawn || (code & (CODE_COORDINATES | CODE_DROP)) !== 0) {
+  if (
+    field(word, MOVE_PIECE_SHIFT) !== PieceCode.Pawn ||
+    (code & (CODE_COORDINATES | CODE_DROP)) !== 0
+  ) {
     return true;
   }
   if (((code >> CODE_FROM_FILE_SHIFT) & CODE_FROM_MASK) !== 0) return true;
@@ -80,7 +83,8 @@ function fitsCastling(word: u32, code: u32): bool {
   const isKing = (code & CODE_COORDINATES) !== 0 || piece === PieceCode.King;
   // Only with both squares: "Kg1" alone is a step of the king.
   if (!isKing || (ranksAndFiles & 15) === 0 || ranksAndFiles >> 4 === 0) return false;
-  if ((origins(ranksAndFiles) & bit((word >> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK)) === 0) return false;
+  if ((origins(ranksAndFiles) & bit((word >> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK)) === 0)
+    return false;
   const to = code & CODE_TO_MASK;
   return to === (word & MOVE_SQUARE_MASK) || to === castlingRook(word);
 }
@@ -148,14 +152,15 @@ export function resolve(state: usize, code: u32): u32 {
 /** What has to stand between piece and target so that no piece on `others` could be meant (PGN 8.2.3.4). */
 export function disambiguation(from: u32, others: u64): u32 {
   if (others === 0) return Disambiguation.None;
-  if ((others & (FILE_A << (<u64>(from & 7)))) === 0) return Disambiguation.File;
-  if ((others & (RANK_1 << (<u64>(from & 56)))) === 0) return Disambiguation.Rank;
+  if ((others & (FILE_A << u64(from & 7))) === 0) return Disambiguation.File;
+  if ((others & (RANK_1 << u64(from & 56))) === 0) return Disambiguation.Rank;
   return Disambiguation.Square;
 }
 
 function findDisambiguation(state: usize, word: u32): u32 {
   const piece = field(word, MOVE_PIECE_SHIFT);
-  if (piece === PieceCode.Pawn || isCastling(word) || (word & (MOVE_DROP | MOVE_NULL)) !== 0) return 0;
+  if (piece === PieceCode.Pawn || isCastling(word) || (word & (MOVE_DROP | MOVE_NULL)) !== 0)
+    return 0;
   // Only antichess has a second king.
   if (piece === PieceCode.King && S.variantOf(state) !== VariantCode.Antichess) return 0;
   const from = (word >> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK;
@@ -203,6 +208,20 @@ export function canonicalCode(word: u32): u32 {
     code |= ((from >> 3) + 1) << CODE_FROM_RANK_SHIFT;
   }
   return code;
+}
+
+/** What the text alone says of a move, as the scanner writes it (shared/tape.ts). */
+export function textOnly(code: u32): u32 {
+  if (code === NOT_A_MOVE) return 0;
+  if ((code & CODE_NULL) !== 0) return MOVE_NULL;
+  const side = (code >> CODE_CASTLING_SHIFT) & CODE_CASTLING_MASK;
+  const piece = (code >> CODE_PIECE_SHIFT) & CODE_PIECE_MASK;
+  const promotion = (code >> CODE_PROMOTION_SHIFT) & CODE_PIECE_MASK;
+  let word = side << MOVE_CASTLING_SHIFT;
+  if (side === 0) word |= code & CODE_TO_MASK;
+  if (piece !== CODE_FOREIGN) word |= piece << MOVE_PIECE_SHIFT;
+  if (promotion !== CODE_FOREIGN) word |= promotion << MOVE_PROMOTION_SHIFT;
+  return (code & CODE_DROP) === 0 ? word : word | MOVE_DROP;
 }
 
 /**

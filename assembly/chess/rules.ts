@@ -1,7 +1,7 @@
 // How games end by what can still be moved: checkmate, stalemate, and too little material to win.
 import { PieceCode } from "../shared/tape";
 import { VariantCode } from "../shared/variants";
-import { DARK_SQUARES, RANK_8, isSeveral } from "./attacks";
+import { DARK_SQUARES, isSeveral, RANK_8 } from "./attacks";
 import { isVariantEnd } from "./endings";
 import { hasLegalMove } from "./movegen";
 import * as S from "./state";

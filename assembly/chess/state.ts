@@ -6,7 +6,7 @@
 // 96 pockets: 5 bits a PieceCode, u32 for White, u32 for Black (6 bits each, pawns lowest)
 // 104 half-move clock   108 full-move number   112 turn   113 variant   114 checks given by White   115 by Black
 import { PieceCode } from "../shared/tape";
-import { bit, lowest, isSeveral } from "./attacks";
+import { bit, isSeveral, lowest } from "./attacks";
 
 export const STATE_BYTES: usize = 128;
 export const WHITE: u32 = 0;
@@ -147,7 +147,7 @@ export function clearSquares(state: usize, squares: u64): void {
 export function pieceOn(state: usize, square: u32): u32 {
   let piece: u32 = 0;
   for (let code: u32 = PieceCode.Pawn; code <= <u32>PieceCode.King; code++) {
-    piece += <u32>((pieces(state, code) >> (<u64>square)) & 1) * code;
+    piece += <u32>((pieces(state, code) >> u64(square)) & 1) * code;
   }
   return piece;
 }
