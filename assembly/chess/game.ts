@@ -28,21 +28,24 @@ function leaveUndecoded(entry: usize, end: usize): void {
   }
 }
 
+/** Behind countMainLine: whether it stopped at a move that is not resolved. */
+let isBroken: bool = false;
+
 /** Moves of the main line before the first that is not resolved. */
 function countMainLine(entry: usize, end: usize): u32 {
   let count: u32 = 0;
   let depth = 0;
-  for (; entry < end; entry += ENTRY_BYTES) {
+  isBroken = false;
+  for (; entry < end && !isBroken; entry += ENTRY_BYTES) {
     const kind = load<u32>(entry) >>> KIND_SHIFT;
     if (kind === EntryKind.VariationStart) depth++;
     else if (kind === EntryKind.VariationEnd) depth--;
     else if (kind === EntryKind.Move && depth === 0) {
-      if ((load<u32>(entry, 4) & MOVE_RESOLVED) === 0) return count;
-      count++;
+      isBroken = (load<u32>(entry, 4) & MOVE_RESOLVED) === 0;
+      if (!isBroken) count++;
     }
   }
-  // Read to its end: further than any that breaks off.
-  return u32.MAX_VALUE;
+  return count;
 }
 
 /** Decodes with the letters of the language, or with English ones where there is none of that number. */
@@ -61,17 +64,24 @@ function decodeIn(
   return isForeign ? flags | (language << GAME_LANGUAGE_SHIFT) : flags;
 }
 
-/** English has broken off: the language that reads clearly further, and farthest, decodes last. */
-function decodeInBest(first: usize, end: usize, text: usize, codes: usize, scratch: usize): u32 {
+/** English has read `english` plies: the language that reads clearly further, and farthest, decodes last. */
+function decodeInBest(
+  english: u32,
+  first: usize,
+  end: usize,
+  text: usize,
+  codes: usize,
+  scratch: usize,
+): u32 {
   let best: u32 = 0;
-  let farthest = countMainLine(firstMove, end) + CLEARLY - 1;
+  let farthest = english + CLEARLY - 1;
   for (let language: u32 = FIRST_LANGUAGE; loadLanguage(language); language++) {
     decodeIn(language, first, end, text, codes, scratch);
     const count = countMainLine(firstMove, end);
     if (count <= farthest) continue;
     farthest = count;
     best = language;
-    if (count === u32.MAX_VALUE) break;
+    if (!isBroken) break;
   }
   return decodeIn(best, first, end, text, codes, scratch);
 }
@@ -97,11 +107,11 @@ export function decodeGame(
   if (language < <u32>FIRST_LANGUAGE) {
     const decoded = decodeLines(firstMove, end, codes, scratch);
     if ((decoded & GAME_HAS_UNRESOLVED) === 0 || language !== LANGUAGE_AUTO) return flags | decoded;
-    const isBroken = countMainLine(firstMove, end) !== u32.MAX_VALUE;
+    const english = countMainLine(firstMove, end);
     if (!isBroken) return flags | decoded;
     // The start position is played over by now.
     setUp(first, end, text, options & DECODE_VARIANT_MASK, START);
-    return flags | decodeInBest(first, end, text, codes, scratch);
+    return flags | decodeInBest(english, first, end, text, codes, scratch);
   }
   copyState(START, startState());
   return flags | decodeIn(language, first, end, text, codes, scratch);

@@ -105,7 +105,7 @@ function findTags(entry: usize, end: usize, text: usize): usize {
   for (; entry < end; entry += ENTRY_BYTES) {
     const word = load<u32>(entry);
     const kind = word >>> KIND_SHIFT;
-    if (kind === EntryKind.Move) break;
+    if (kind === EntryKind.Move || kind === EntryKind.VariationStart) break;
     if (kind !== EntryKind.TagName) continue;
     const value = entry + ENTRY_BYTES;
     if (value >= end) continue;
