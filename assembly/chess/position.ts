@@ -159,7 +159,6 @@ export function play(state: usize, next: usize, word: u32): void {
   } else if ((word & MOVE_DROP) !== 0) {
     S.putPiece(next, piece, us, bit(word & MOVE_SQUARE_MASK));
     S.takeFromPocket(next, us, piece);
-    isZeroing = piece === PieceCode.Pawn;
   } else {
     movePiece(next, word, us);
     isZeroing = piece === PieceCode.Pawn || ((word >> MOVE_CAPTURED_SHIFT) & MOVE_PIECE_MASK) !== 0;
