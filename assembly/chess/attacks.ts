@@ -6,6 +6,8 @@ import { PieceCode } from "../shared/tape";
 const PSEUDO = memory.data(7 * 64 * 8, 16);
 /** [square][square]: what stands strictly between two squares of one line, else nothing. */
 const BETWEEN = memory.data(64 * 64 * 8, 16);
+/** [square][square]: what lies on the ray from the first through the second, behind the second. */
+const BEHIND = memory.data(64 * 64 * 8, 16);
 /** [direction][square]: the ray; four directions towards higher squares, then four towards lower ones. */
 const RAYS = memory.data(8 * 64 * 8, 16);
 /** [rank << 4 | file], each 1 … 8 or 0 for any: the squares that a move's text leaves open as its origin. */
@@ -41,6 +43,10 @@ export function pawnAttacks(color: u32, square: u32): u64 {
 
 export function between(a: u32, b: u32): u64 {
   return load<u64>(BETWEEN + (((a << 6) | b) << 3));
+}
+
+export function behind(a: u32, b: u32): u64 {
+  return load<u64>(BEHIND + (((a << 6) | b) << 3));
 }
 
 /** `ranksAndFiles`: CODE_FROM_RANK and CODE_FROM_FILE, four bits each, as the packed SAN has them. */
@@ -124,9 +130,19 @@ function fillPair(from: u32, to: u32): void {
   store<u64>(at, load<u64>(at) | bit(to));
 }
 
+function fillBehind(from: u32, to: u32): void {
+  let squares: u64 = 0;
+  for (let square: u32 = 0; square < 64; square++) {
+    if ((between(from, square) & bit(to)) !== 0) squares |= bit(square);
+  }
+  store<u64>(BEHIND + (((from << 6) | to) << 3), squares);
+}
+
 function fillTables(): void {
   for (let from: u32 = 0; from < 64; from++) {
     for (let to: u32 = 0; to < 64; to++) if (from !== to) fillPair(from, to);
+    const aligned = pseudoAttacks(PieceCode.Queen, from);
+    for (let rest = aligned; rest !== 0; rest &= rest - 1) fillBehind(from, lowest(rest));
   }
   for (let rank: u32 = 0; rank <= 8; rank++) {
     for (let file: u32 = 0; file <= 8; file++) {

@@ -32,6 +32,8 @@ import {
   PieceCode,
 } from "../shared/tape";
 import {
+  ALL,
+  behind,
   between,
   bit,
   isSeveral,
@@ -55,7 +57,8 @@ function withFreeWay(candidates: u64, to: u32, occupied: u64): u64 {
   let free: u64 = 0;
   for (let rest = candidates; rest !== 0; rest &= rest - 1) {
     const from = lowest(rest);
-    if ((between(from, to) & occupied) === 0) free |= bit(from);
+    // A select: which of two pieces is free is not to be predicted.
+    free |= (between(from, to) & occupied) === 0 ? bit(from) : 0;
   }
   return free;
 }
@@ -75,51 +78,71 @@ function withSafeKing(state: usize, candidates: u64, to: u32, us: u32): u64 {
   return safe;
 }
 
+/** [piece][six boards]: all ones where the board is the piece's; then, by colour, the same for the two colours. */
+const OWNERS: usize = memory.data(7 * 48 + 2 * 16, 16);
+const COLOR_OWNERS: usize = OWNERS + 7 * 48;
+
+function fillOwners(): void {
+  for (let piece: usize = 1; piece < 7; piece++) {
+    store<u64>(OWNERS + piece * 48 + (piece << 3) - 8, ALL);
+  }
+  store<u64>(COLOR_OWNERS, ALL);
+  store<u64>(COLOR_OWNERS + 16, ALL, 8);
+}
+
+fillOwners();
+
+/** One pair of boards of a move: `owners` says on which of them the target square gets its piece. */
+function placePair(state: usize, next: usize, owners: usize, cleared: u64, to: u64): void {
+  if (ASC_FEATURE_SIMD) {
+    // Whole pairs are stored, since a later load of a pair would have to wait for halves of it.
+    const kept = v128.andnot(v128.load(state), i64x2.splat(cleared));
+    v128.store(next, v128.or(kept, v128.and(v128.load(owners), i64x2.splat(to))));
+  } else {
+    store<u64>(next, (load<u64>(state) & ~cleared) | (load<u64>(owners) & to));
+    store<u64>(next, (load<u64>(state, 8) & ~cleared) | (load<u64>(owners, 8) & to), 8);
+  }
+}
+
 /** Writes the position behind a move to `next`: what stood on `cleared` is gone, `piece` stands on `to`. */
 function place(state: usize, next: usize, cleared: u64, piece: u32, us: u32, to: u64): void {
-  if (ASC_FEATURE_SIMD) {
-    const mask = i64x2.splat(cleared);
-    v128.store(next, v128.andnot(v128.load(state), mask));
-    v128.store(next, v128.andnot(v128.load(state, 16), mask), 16);
-    v128.store(next, v128.andnot(v128.load(state, 32), mask), 32);
-    v128.store(next, v128.andnot(v128.load(state, 48), mask), 48);
-  } else {
-    for (let at: usize = 0; at < 64; at += 8) {
-      store<u64>(next + at, load<u64>(state + at) & ~cleared);
-    }
-  }
+  const owners = OWNERS + <usize>piece * 48;
+  placePair(state, next, owners, cleared, to);
+  placePair(state + 16, next + 16, owners + 16, cleared, to);
+  placePair(state + 32, next + 32, owners + 32, cleared, to);
+  placePair(state + 48, next + 48, COLOR_OWNERS + ((<usize>us) << 4), cleared, to);
   S.setCastlingRooks(next, S.castlingRooks(state) & ~cleared);
-  S.putPiece(next, piece, us, to);
 }
 
-/** Whether a king on `square` is attacked by sliders of `them`; for checks that a piece uncovers. */
-function isSlidAt(state: usize, square: u32, occupied: u64, them: u64): bool {
-  const queens = S.pieces(state, PieceCode.Queen);
-  let snipers =
-    (pseudoAttacks(PieceCode.Bishop, square) & (S.pieces(state, PieceCode.Bishop) | queens)) |
-    (pseudoAttacks(PieceCode.Rook, square) & (S.pieces(state, PieceCode.Rook) | queens));
-  for (snipers &= them; snipers !== 0; snipers &= snipers - 1) {
-    if ((between(square, lowest(snipers)) & occupied) === 0) return true;
-  }
-  return false;
+/**
+ * Whether a move might leave its own king attacked or attack the other: the king moves, was in check, or stands in one
+ * line with the origin and some slider; or the piece looks at the other king. One test for both, as most moves do neither.
+ */
+function isRisky(state: usize, looks: u64, from: u32, own: u64, opponent: u64): bool {
+  const kings = S.pieces(state, PieceCode.King);
+  const sliders =
+    S.pieces(state, PieceCode.Bishop) |
+    S.pieces(state, PieceCode.Rook) |
+    S.pieces(state, PieceCode.Queen);
+  const risks =
+    (behind(lowest(kings & own), from) & sliders & opponent) |
+    (behind(lowest(kings & opponent), from) & sliders & own) |
+    (looks & kings & opponent) |
+    S.checkers(state);
+  return risks !== 0;
 }
 
-/** Sets the checkers of `next`, if the move can have given check, and adds the marks to the word. */
-function finish(next: usize, word: u32, us: u32, mayCheck: bool): u32 {
-  let checkers: u64 = 0;
-  if (mayCheck) {
-    const own = S.ofColor(next, us);
-    const king = lowest(S.pieces(next, PieceCode.King) & S.ofColor(next, us ^ 1));
-    checkers = attackersOf(next, king, S.occupied(next), own, us);
-  }
+/** Adds check and mate to the word, and the checkers to `next`. 0 where the move leaves its own king attacked. */
+function verify(next: usize, word: u32, us: u32): u32 {
+  const kings = S.pieces(next, PieceCode.King);
+  const own = S.ofColor(next, us);
+  const opponent = S.ofColor(next, us ^ 1);
+  const occupied = own | opponent;
+  if (attackersOf(next, lowest(kings & own), occupied, opponent, us ^ 1) !== 0) return 0;
+  const checkers = attackersOf(next, lowest(kings & opponent), occupied, own, us);
   S.setCheckers(next, checkers);
   if (checkers === 0) return word;
   return word | MOVE_CHECK | (isMate(next, us ^ 1, checkers) ? MOVE_CHECKMATE : 0);
-}
-
-function isKingInLine(state: usize, color: u32, from: u32): bool {
-  const king = lowest(S.pieces(state, PieceCode.King) & S.ofColor(state, color));
-  return (pseudoAttacks(PieceCode.Queen, king) & bit(from)) !== 0;
 }
 
 function decodePawn(state: usize, next: usize, code: u32, us: u32): u32 {
@@ -191,23 +214,13 @@ function decodePawn(state: usize, next: usize, code: u32, us: u32): u32 {
     target,
   );
   S.setEnPassantSquare(next, passed);
-  const isPassing = (word & MOVE_EN_PASSANT) !== 0;
-  if (S.checkers(state) !== 0 || isPassing || isKingInLine(state, us, from)) {
-    if (isOwnKingAttacked(next, us)) return decodeMove(state, next, code);
+  S.setCheckers(next, 0);
+  const isSpecial = promotion !== 0 || (word & MOVE_EN_PASSANT) !== 0;
+  if (isSpecial || isRisky(state, pawnAttacks(us, to), from, own, opponent)) {
+    word = verify(next, word, us);
+    if (word === 0) return decodeMove(state, next, code);
   }
-  const enemies = S.pieces(state, PieceCode.King) & opponent;
-  const mayCheck =
-    isPassing ||
-    promotion !== 0 ||
-    (pawnAttacks(us, to) & enemies) !== 0 ||
-    isKingInLine(state, us ^ 1, from);
-  return mark(finish(next, word, us, mayCheck), code, plain);
-}
-
-function isOwnKingAttacked(next: usize, us: u32): bool {
-  const king = lowest(S.pieces(next, PieceCode.King) & S.ofColor(next, us));
-  const them = S.ofColor(next, us ^ 1);
-  return attackersOf(next, king, S.occupied(next), them, us ^ 1) !== 0;
+  return mark(word, code, plain);
 }
 
 /** Adds MOVE_CANONICAL where the text was what it should be. */
@@ -241,21 +254,21 @@ function decodePiece(state: usize, next: usize, code: u32, piece: u32, us: u32):
   const cleared = target | bit(from);
   place(state, next, cleared, piece, us, target);
   S.setEnPassantSquare(next, 0);
-  const isKing = piece === PieceCode.King;
-  if (isKing) S.setCastlingRooks(next, S.castlingRooks(next) & ~homeRank(us));
-  if (isKing || S.checkers(state) !== 0 || isKingInLine(state, us, from)) {
-    if (isOwnKingAttacked(next, us)) return decodeMove(state, next, code);
-  }
-  const enemies = S.pieces(state, PieceCode.King) & opponent;
-  const mayCheck = (pseudoAttacks(piece, to) & enemies) !== 0 || isKingInLine(state, us ^ 1, from);
-  const word =
+  S.setCheckers(next, 0);
+  let word: u32 =
     MOVE_RESOLVED |
     (piece << MOVE_PIECE_SHIFT) |
     (captured << MOVE_CAPTURED_SHIFT) |
     (part << MOVE_DISAMBIGUATION_SHIFT) |
     (from << MOVE_FROM_SHIFT) |
     to;
-  return mark(finish(next, word, us, mayCheck), code, plainCode(piece, captured, part, from, to));
+  const isKing = piece === PieceCode.King;
+  if (isKing) S.setCastlingRooks(next, S.castlingRooks(next) & ~homeRank(us));
+  if (isKing || isRisky(state, pseudoAttacks(piece, to), from, own, opponent)) {
+    word = verify(next, word, us);
+    if (word === 0) return decodeMove(state, next, code);
+  }
+  return mark(word, code, plainCode(piece, captured, part, from, to));
 }
 
 /** The packed SAN, without mark, of a move of a piece. */

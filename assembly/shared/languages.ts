@@ -5,28 +5,28 @@
  * mode the first of two that read a game equally far is taken, so the common ones come first. Number 0 is
  * automatic, 1 English; the lines count from 2.
  */
-export const LANGUAGES: string =
-  "de,da,no,nb,nn,sv,hr,sl,bs K D T L S\n" +
-  "es,it,ca,gl R D T A C\n" +
-  "fr R D T F C\n" +
-  "nl K D T L P\n" +
-  "pt R D T B C\n" +
-  "pl K H W G S\n" +
-  "cs,sk K D V S J\n" +
-  "hu K V B F H\n" +
-  "ro R D T N C\n" +
-  "fi K D T L R\n" +
-  "et K L V O R\n" +
-  "is K D H B R\n" +
-  "lv K D T L Z\n" +
-  "lt K V B R Ž\n" +
-  "tr Ş V K F A\n" +
-  "eo R D T K Ĉ\n" +
-  "ru,be Кр Ф Л С К\n" +
-  "uk Кр Ф Т С К\n" +
-  "bg Ц Д Т О К\n" +
-  "sr,mk К Д Т Л С\n" +
-  "el Ρ Β Π Α Ι\n";
+export const LANGUAGES: string = `de,da,no,nb,nn,sv,hr,sl,bs K D T L S
+es,it,ca,gl R D T A C
+fr R D T F C
+nl K D T L P
+pt R D T B C
+pl K H W G S
+cs,sk K D V S J
+hu K V B F H
+ro R D T N C
+fi K D T L R
+et K L V O R
+is K D H B R
+lv K D T L Z
+lt K V B R Ž
+tr Ş V K F A
+eo R D T K Ĉ
+ru,be Кр Ф Л С К
+uk Кр Ф Т С К
+bg Ц Д Т О К
+sr,mk К Д Т Л С
+el Ρ Β Π Α Ι
+`;
 
 export const LANGUAGE_AUTO = 0;
 export const LANGUAGE_ENGLISH = 1;

@@ -21,13 +21,13 @@ export enum VariantCode {
  * wild 4 differ from chess in their start position only, wild 0 and wild 1 castle as Chess960 can say. Giveaway is
  * antichess; suicide judges a stalemate otherwise and losers has checks, so neither is.
  */
-export const VARIANT_NAMES: string =
-  "standard normal regular chess classical orthodox fromposition setup blitz rapid bullet lightning correspondence casual wild2 wild3 wild4\n" +
-  "chess960 960 fischerandom fischerrandom fischerandomchess fischerrandomchess frc freestyle freestylechess wildfr wild0 wild1\n" +
-  "crazyhouse zh house crazyhousechess\n" +
-  "atomic atom atomicchess\n" +
-  "antichess anti giveaway giveawaychess\n" +
-  "horde hordechess\n" +
-  "kingofthehill koth kinghill\n" +
-  "racingkings racing race\n" +
-  "threecheck threechecks 3check 3checks threecheckchess\n";
+export const VARIANT_NAMES: string = `standard normal regular chess classical orthodox fromposition setup blitz rapid bullet lightning correspondence casual wild2 wild3 wild4
+chess960 960 fischerandom fischerrandom fischerandomchess fischerrandomchess frc freestyle freestylechess wildfr wild0 wild1
+crazyhouse zh house crazyhousechess
+atomic atom atomicchess
+antichess anti giveaway giveawaychess
+horde hordechess
+kingofthehill koth kinghill
+racingkings racing race
+threecheck threechecks 3check 3checks threecheckchess
+`;
