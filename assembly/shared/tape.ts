@@ -15,7 +15,8 @@
 //           └───────┴──────────────┴─────────────────┴─────────┘
 //
 // A delta entry lies `delta` bytes behind the offset of the entry before it, whichever sort that was (a game's
-// first entry counts from 0). Where the distance does not fit eight bits, the scanner puts an Anchor before it.
+// first entry counts from 0; a Diagnostic may point anywhere, so it is passed over). Where the distance does not
+// fit eight bits, the scanner puts an Anchor before the entry.
 //
 // Second word of a Move (0 bits where the text alone does not say and no rules were asked):
 //
@@ -34,36 +35,36 @@
 export enum EntryKind {
   None = 0,
   /** Delta entry. One move; a suffix (`!`, `?!`, …) glued to it is in the suffix bits as its NAG, 1–6. */
-  Move,
+  Move = 1,
+  /** Delta entry. A NAG; the second word is its number. */
+  Nag = 2,
   /** Two follow a Move whose text is not in the text table (text id 0): length and offset of that text, then
       one of length 0 whose second word is the packed SAN (assembly/san-code.ts) for the decoder. */
-  MoveText,
-  /** Delta entry. A NAG; the second word is its number. */
-  Nag,
+  MoveText = 3,
   /** Delta entry. A game termination marker; the second word is a TerminationCode. */
-  Termination,
+  Termination = 4,
   /** A brace comment: length and offset of the text between the braces. */
-  Comment,
+  Comment = 5,
   /** A rest-of-line comment: length and offset of the text behind the semicolon. */
-  LineComment,
+  LineComment = 6,
   /** The length field is the number of words from here to the matching VariationEnd. */
-  VariationStart,
+  VariationStart = 7,
   /** Length 1, or 0 where the closing parenthesis is missing. */
-  VariationEnd,
-  /** A tag pair is a TagName and, directly behind it, a TagValue or EscapedTagValue. */
-  TagName,
+  VariationEnd = 8,
+  /** A tag pair is a TagName and, directly behind it, a TagValue or EscapedTagValue. Offset of the name. */
+  TagName = 9,
   /** Text of the value without its quotes. */
-  TagValue,
+  TagValue = 10,
   /** As TagValue; the text holds a backslash. */
-  EscapedTagValue,
+  EscapedTagValue = 11,
   /** Text that is no part of the notation. */
-  Unread,
+  Unread = 12,
   /** A line that begins with `%`, without its line end. */
-  EscapeLine,
+  EscapeLine = 13,
   /** The length field is a DiagnosticCode (bits 20–27) and the length of what it speaks of (bits 0–19). */
-  Diagnostic,
+  Diagnostic = 14,
   /** Sets the offset that the next delta counts from; stands for nothing. */
-  Anchor,
+  Anchor = 15,
 }
 
 export const ENTRY_WORDS = 2;
@@ -85,21 +86,21 @@ export const NO_TEXT_ID = 0;
 export const MOVE_TO_SHIFT = 0;
 export const MOVE_FROM_SHIFT = 6;
 export const MOVE_SQUARE_MASK = 63;
-export const MOVE_CHECKMATE = 1 << 12;
-export const MOVE_CHECK = 1 << 13;
-export const MOVE_EN_PASSANT = 1 << 14;
+export const MOVE_CHECKMATE = 0x1000;
+export const MOVE_CHECK = 0x2000;
+export const MOVE_EN_PASSANT = 0x4000;
 export const MOVE_PROMOTION_SHIFT = 15;
 export const MOVE_CASTLING_SHIFT = 18;
 export const MOVE_CASTLING_MASK = 3;
 export const MOVE_CAPTURED_SHIFT = 20;
 export const MOVE_DISAMBIGUATION_SHIFT = 23;
 export const MOVE_DISAMBIGUATION_MASK = 3;
-export const MOVE_DROP = 1 << 25;
+export const MOVE_DROP = 0x2000000;
 export const MOVE_PIECE_SHIFT = 26;
 export const MOVE_PIECE_MASK = 7;
-export const MOVE_NULL = 1 << 29;
-export const MOVE_CANONICAL = 1 << 30;
-export const MOVE_RESOLVED = 1 << 31;
+export const MOVE_NULL = 0x20000000;
+export const MOVE_CANONICAL = 0x40000000;
+export const MOVE_RESOLVED = -0x80000000;
 
 /** Pieces as the tape counts them; None also where the text does not say. */
 export enum PieceCode {
@@ -150,23 +151,21 @@ export enum TerminationCode {
   Other,
 }
 
-// One record of the game table, in u32 words. Offsets in bytes from the start of the scanned input, tape
-// positions in words from the start of the tape.
+// Before the entries of each game stands its record, in u32 words. Offsets in bytes from the start of the scanned
+// input, positions in words from the start of the tape: the next record is at GAME_TAPE_END.
 export const GAME_START = 0;
 export const GAME_END = 1;
-export const GAME_TAPE_START = 2;
-export const GAME_TAPE_END = 3;
-export const GAME_FLAGS = 4;
-/** UTF-16 units from GAME_START to GAME_END; only where the scan was asked to count them. */
-export const GAME_UNITS = 5;
+export const GAME_TAPE_END = 2;
+export const GAME_FLAGS = 3;
+/** UTF-16 units before GAME_START and before GAME_END; only where the scan was asked to count them. */
+export const GAME_UNITS_START = 4;
+export const GAME_UNITS_END = 5;
 export const GAME_WORDS = 6;
 
 /** Game flag: some byte of the game is above 0x7f. */
 export const GAME_NON_ASCII = 1;
-/** Game flag: the tape holds a diagnostic of error level. */
-export const GAME_HAS_ERROR = 2;
-/** Game flag: the tape holds a diagnostic of any level. */
-export const GAME_HAS_DIAGNOSTIC = 4;
+/** Game flag: the tape holds a diagnostic. */
+export const GAME_HAS_DIAGNOSTIC = 2;
 
 /** What a scan is asked for; bits of its `mode` argument. */
 export enum ScanMode {

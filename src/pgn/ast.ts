@@ -101,7 +101,7 @@ export interface PgnGameData {
   /** The main line. */
   moves: PgnMove[];
   /** The termination marker as written. */
-  termination?: string;
+  termination?: string | undefined;
   /** Comments behind the marker. */
   commentsAfter: Comment[];
   /** The marker; the Result tag where there is none or it is `*`. */

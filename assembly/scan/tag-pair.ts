@@ -1,0 +1,172 @@
+// One tag pair: `[Name "value"]`, and what people write in its place (docs/reading.md).
+import { DiagnosticCode } from "../shared/diagnostics";
+import { EntryKind } from "../shared/tape";
+import { appendDiagnostic, appendOffset } from "../tape";
+import { findEither, findLineEnd, isBlank, isLineEnd } from "./bytes";
+import { end, isCertain } from "./input";
+import { noteTermination } from "./termination";
+import { appendUnread } from "./unread";
+
+const QUOTE: u32 = 0x22;
+
+/** Behind the tag name that begins at `at`; `at` itself where there is none. */
+export function skipName(at: usize, to: usize): usize {
+  let behind = at;
+  while (behind < to) {
+    const c = <u32>load<u8>(behind);
+    if (isBlank(c) || c === QUOTE || c === 0x5b || c === 0x5d) break;
+    behind++;
+  }
+  return behind;
+}
+
+/** Skips blanks of the same line. */
+function skipLineBlanks(at: usize, to: usize): usize {
+  let behind = at;
+  while (behind < to) {
+    const c = <u32>load<u8>(behind);
+    if (isLineEnd(c) || !isBlank(c)) break;
+    behind++;
+  }
+  return behind;
+}
+
+/** Skips blanks and line ends. */
+export function skipAllBlanks(at: usize, to: usize): usize {
+  let behind = at;
+  while (behind < to && isBlank(load<u8>(behind))) behind++;
+  return behind;
+}
+
+/** True where `[`, a name and an opening quote stand at `at`. */
+export function isTagStart(at: usize, to: usize): bool {
+  const name = skipAllBlanks(at + 1, to);
+  const behind = skipName(name, to);
+  const quote = skipAllBlanks(behind, to);
+  if (quote >= to) {
+    if (to === end) isCertain(to);
+    return false;
+  }
+  return behind !== name && load<u8>(quote) === QUOTE;
+}
+
+/** True where a tag pair of any form stands at `at`, one without quotes too. */
+export function isPairAhead(at: usize): bool {
+  const name = skipAllBlanks(at + 1, end);
+  const behind = skipName(name, end);
+  const value = skipLineBlanks(behind, end);
+  if (!isCertain(value) || behind === name) return false;
+  const c = <u32>load<u8>(value);
+  return isLineEnd(c) ? isTagStart(at, end) : c !== 0x5d && value < end;
+}
+
+/** Text in brackets that is no tag pair; returns what is behind it. */
+export function scanBrokenPair(at: usize): usize {
+  const lineEnd = findLineEnd(at, end);
+  const close = findEither(at, lineEnd, 0x5d, 0x5d);
+  return appendUnread(DiagnosticCode.MalformedTagPair, at, min(close + 1, lineEnd));
+}
+
+/** Scans the tag pair at `at`; returns what is behind it, or `at` where there is none. */
+export function scanTagPair(at: usize): usize {
+  const name = skipAllBlanks(at + 1, end);
+  const nameEnd = skipName(name, end);
+  if (nameEnd === name) return at;
+  const open = skipAllBlanks(nameEnd, end);
+  if (open >= end || load<u8>(open) !== QUOTE) return scanUnquoted(at, name, nameEnd);
+  const value = open + 1;
+  // The usual: the first quote is the closing one.
+  let quote = findEither(value, end, QUOTE, 0x5c);
+  if (quote < end && load<u16>(quote, 0, 1) === 0x5d22 && !hasLineEnd(value, quote)) {
+    appendPair(name, nameEnd, value, quote, false);
+    return quote + 2;
+  }
+  return scanOddValue(name, nameEnd, value);
+}
+
+function hasLineEnd(from: usize, to: usize): bool {
+  return findLineEnd(from, to) < to;
+}
+
+function appendPair(name: usize, nameEnd: usize, value: usize, valueEnd: usize, isEscaped: bool): void {
+  appendOffset(EntryKind.TagName, nameEnd - name, name);
+  appendOffset(isEscaped ? EntryKind.EscapedTagValue : EntryKind.TagValue, valueEnd - value, value);
+  if (nameEnd - name === 6 && load<u32>(name, 0, 1) === 0x75736552 && load<u16>(name, 4, 1) === 0x746c) {
+    noteTermination(value, valueEnd);
+  }
+}
+
+/** A value with escapes, quotes or no proper end. */
+function scanOddValue(name: usize, nameEnd: usize, value: usize): usize {
+  const lineEnd = findLineEnd(value, end);
+  let isEscaped = false;
+  let inner: usize = 0;
+  let lastQuote: usize = 0;
+  for (let at = value; at < lineEnd; at++) {
+    const c = <u32>load<u8>(at);
+    if (c === 0x5c) {
+      isEscaped = true;
+      if (load<u8>(at, 1) === QUOTE && at + 1 < lineEnd) lastQuote = at + 1;
+      const next = <u32>load<u8>(at, 1);
+      if (next === QUOTE || next === 0x5c) at++;
+    } else if (c === QUOTE) {
+      lastQuote = at;
+      const bracket = skipLineBlanks(at + 1, lineEnd);
+      if (bracket < lineEnd && load<u8>(bracket) === 0x5d) {
+        if (inner !== 0) appendDiagnostic(DiagnosticCode.UnescapedQuote, inner, 1);
+        appendPair(name, nameEnd, value, at, isEscaped);
+        return bracket + 1;
+      }
+      if (inner === 0) inner = at;
+    }
+  }
+  return scanUnclosed(name, nameEnd, value, lineEnd, lastQuote, isEscaped);
+}
+
+/** No quote followed by a bracket on the line. */
+function scanUnclosed(
+  name: usize,
+  nameEnd: usize,
+  value: usize,
+  lineEnd: usize,
+  lastQuote: usize,
+  isEscaped: bool,
+): usize {
+  if (lastQuote !== 0) {
+    const bracket = skipLineBlanks(lastQuote + 1, lineEnd);
+    const hasBracket = bracket < lineEnd && load<u8>(bracket) === 0x5d;
+    if (hasBracket || bracket === lineEnd) {
+      const code = hasBracket ? DiagnosticCode.UnescapedQuote : DiagnosticCode.MissingTagBracket;
+      appendDiagnostic(code, lastQuote, 1);
+      appendPair(name, nameEnd, value, lastQuote, isEscaped);
+      return hasBracket ? bracket + 1 : lineEnd;
+    }
+  }
+  let valueEnd = trimBlanks(value, lineEnd);
+  if (valueEnd > value && load<u8>(valueEnd - 1) === 0x5d) valueEnd = trimBlanks(value, valueEnd - 1);
+  appendDiagnostic(DiagnosticCode.UnterminatedTagValue, value - 1, lineEnd - value + 1);
+  appendPair(name, nameEnd, value, valueEnd, isEscaped);
+  return lineEnd;
+}
+
+function trimBlanks(from: usize, to: usize): usize {
+  let at = to;
+  while (at > from && isBlank(load<u8>(at - 1))) at--;
+  return at;
+}
+
+/** `[White Ann]`, `[White Ann"]`. */
+function scanUnquoted(at: usize, name: usize, nameEnd: usize): usize {
+  const lineEnd = findLineEnd(nameEnd, end);
+  const value = skipLineBlanks(nameEnd, lineEnd);
+  let behind = lineEnd;
+  while (behind > value && load<u8>(behind - 1) !== 0x5d) behind--;
+  let valueEnd = behind > value ? behind - 1 : lineEnd;
+  if (behind === value) behind = lineEnd;
+  valueEnd = trimBlanks(value, valueEnd);
+  if (valueEnd > value && load<u8>(valueEnd - 1) === QUOTE) valueEnd = trimBlanks(value, valueEnd - 1);
+  if (valueEnd === value) return at;
+  appendDiagnostic(DiagnosticCode.UnquotedTagValue, value, valueEnd - value);
+  appendPair(name, nameEnd, value, valueEnd, false);
+  return behind;
+}

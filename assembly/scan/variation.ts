@@ -1,0 +1,112 @@
+// Variations: how deep the scan is, and their entries. No stack: while a variation is open, its VariationStart holds
+// the distance back to the one around it, so any depth costs no memory but the tape.
+import { DiagnosticCode } from "../shared/diagnostics";
+import { EntryKind, KIND_SHIFT, LENGTH_MASK, ScanMode } from "../shared/tape";
+import { appendDiagnostic, appendOffset, cursor, gameStart, isFull } from "../tape";
+import { skipBraceComment } from "./comment";
+import { findLineEnd } from "./bytes";
+import { end, isCertain, mode } from "./input";
+import { isTagStart } from "./tag-pair";
+import { appendUnread } from "./unread";
+
+export let depth: u32 = 0;
+/** Innermost open VariationStart, 0 outside variations. */
+let open: usize = 0;
+let depthLimit: u32 = 0;
+/** No Move of the open line stands before this place of the tape: spares looking twice. */
+let noMoveBefore: usize = 0;
+
+export function setDepthLimit(limit: u32): void {
+  depthLimit = limit;
+}
+
+export function startVariations(): void {
+  depth = 0;
+  open = 0;
+  noMoveBefore = cursor;
+}
+
+export function openVariation(at: usize): usize {
+  if (!hasMoveBefore()) return keepUnread(DiagnosticCode.UnexpectedVariation, at);
+  if ((mode & ScanMode.NoVariations) !== 0) return skipVariation(at);
+  if (depth >= depthLimit) return keepUnread(DiagnosticCode.TooDeep, at);
+  const entry = cursor;
+  appendOffset(EntryKind.VariationStart, open === 0 ? 0 : (entry - open) >> 2, at);
+  open = entry;
+  depth++;
+  noMoveBefore = cursor;
+  return at + 1;
+}
+
+export function closeVariation(at: usize): usize {
+  if (depth === 0) return appendUnread(DiagnosticCode.UnexpectedVariationEnd, at, at + 1);
+  close(1, at);
+  return at + 1;
+}
+
+function close(length: usize, at: usize): void {
+  const entry = open;
+  const around = load<u32>(entry) & LENGTH_MASK;
+  const skip = <u32>((cursor - entry) >> 2);
+  store<u32>(entry, ((<u32>EntryKind.VariationStart) << KIND_SHIFT) | skip);
+  appendOffset(EntryKind.VariationEnd, length, at);
+  open = around === 0 ? 0 : entry - (<usize>around << 2);
+  depth--;
+}
+
+/** The game ends at `at`: what is still open ends too. */
+export function closeVariations(at: usize): void {
+  while (depth > 0 && !isFull) {
+    appendDiagnostic(DiagnosticCode.UnterminatedVariation, gameStart + load<u32>(open, 4), 1);
+    close(0, at);
+  }
+}
+
+/** True where the open line has a move that a variation could replace. */
+function hasMoveBefore(): bool {
+  let at = cursor;
+  while (at > noMoveBefore) {
+    at -= 8;
+    const kind = load<u32>(at) >>> KIND_SHIFT;
+    if (kind === EntryKind.Move || kind === EntryKind.MoveText || kind === EntryKind.VariationEnd) {
+      return true;
+    }
+  }
+  noMoveBefore = cursor;
+  return false;
+}
+
+function keepUnread(code: DiagnosticCode, at: usize): usize {
+  return appendUnread(code, at, skipVariation(at));
+}
+
+/** Behind the parenthesis that closes the one at `at`; before the next tag section or at the end without. */
+export function skipVariation(at: usize): usize {
+  let level: u32 = 0;
+  let behind = at;
+  while (behind < end) {
+    switch (load<u8>(behind)) {
+      case 0x28:
+        level++;
+        break;
+      case 0x29:
+        level--;
+        if (level === 0) return behind + 1;
+        break;
+      case 0x7b:
+        behind = skipBraceComment(behind);
+        continue;
+      case 0x3b:
+        behind = findLineEnd(behind, end);
+        continue;
+      case 0x5b:
+        if (isTagStart(behind, end)) return behind;
+        break;
+      default:
+        break;
+    }
+    behind++;
+  }
+  isCertain(behind);
+  return min(behind, end);
+}

@@ -1,0 +1,4 @@
+// The empty list that everything empty shares.
+
+/** Frozen, so that nobody fills it for everybody. */
+export const NONE: never[] = Object.freeze([]) as unknown as never[];

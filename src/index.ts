@@ -1,0 +1,2 @@
+// The public names of `movetext`, and nothing else.
+export * from "./pgn.js";

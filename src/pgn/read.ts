@@ -1,0 +1,329 @@
+// One game's entries of the tape → its lines of moves, with comments, NAGs and variations where they stand.
+import {
+  DELTA_MASK,
+  DELTA_SHIFT,
+  EntryKind,
+  KIND_SHIFT,
+  LENGTH_MASK,
+  SUFFIX_MASK,
+  TEXT_ID_MASK,
+  TEXT_ID_SHIFT,
+} from "../../assembly/shared/tape.js";
+import type { Comment, Unread } from "../core/ast.js";
+import type { GameText } from "../core/batch.js";
+import { NONE } from "../core/none.js";
+import type { PgnMove, Variation } from "./ast.js";
+import { readComment } from "./comment.js";
+import { createMove } from "./move.js";
+import type { Start } from "./start.js";
+
+/** Everything of a game but its tag pairs. */
+export interface Body {
+  preface: Comment[];
+  comments: Comment[];
+  nags: number[];
+  moves: PgnMove[];
+  termination: string | undefined;
+  commentsAfter: Comment[];
+  unread: Unread[];
+}
+
+const SUFFIX_LENGTH = [0, 1, 1, 2, 2, 2, 2];
+/** Move numbers as they are mostly written, by number. */
+const numbers: string[] = [];
+const blackNumbers: string[] = [];
+for (let number = 0; number < 300; number++) {
+  numbers.push(`${number}.`);
+  blackNumbers.push(`${number}...`);
+}
+
+export function readBody(game: GameText, start: Start): Body {
+  return new BodyReader(game, start).read();
+}
+
+class BodyReader {
+  readonly #game: GameText;
+  readonly #start: Start;
+  readonly #body: Body = {
+    preface: NONE,
+    comments: NONE,
+    nags: NONE,
+    moves: [],
+    termination: undefined,
+    commentsAfter: NONE,
+    unread: NONE,
+  };
+  /** Open lines around the present one: its moves, the move varied, the variation, the half-moves before. */
+  readonly #stack: (PgnMove[] | PgnMove | Variation | number | undefined)[] = [];
+  #line: PgnMove[] = this.#body.moves;
+  /** Last move of the line; undefined at its start. */
+  #move: PgnMove | undefined;
+  /** Variation that is open, and the last one that was closed behind #move. */
+  #variation: Variation | undefined;
+  #closed: Variation | undefined;
+  #ply = 0;
+  /** Byte behind the last entry: what lies between it and the next is blanks and a move number. */
+  #behind = 0;
+  #numberText: string | undefined;
+  #commentsBefore: Comment[] = NONE;
+  /** NAGs before the first move of a variation. */
+  #nagsBefore: number[] = NONE;
+  #isEnded = false;
+
+  constructor(game: GameText, start: Start) {
+    this.#game = game;
+    this.#start = start;
+  }
+
+  read(): Body {
+    const game = this.#game;
+    const { tape } = game.batch;
+    const { last } = game;
+    let offset = 0;
+    for (let entry = game.first; entry < last; entry += 2) {
+      const head = tape[entry];
+      const value = tape[entry + 1];
+      const kind = head >>> KIND_SHIFT;
+      if (kind <= EntryKind.Termination && kind !== EntryKind.MoveText) {
+        offset += (head >>> DELTA_SHIFT) & DELTA_MASK;
+        if (kind === EntryKind.Move) {
+          const isLong = ((head >>> TEXT_ID_SHIFT) & TEXT_ID_MASK) === 0;
+          this.#readMove(head, value, offset, isLong ? tape[entry + 2] & LENGTH_MASK : 0);
+          if (isLong) entry += 4;
+        } else {
+          const length = (head >>> TEXT_ID_SHIFT) & TEXT_ID_MASK;
+          if (kind === EntryKind.Nag) this.#addNag(value);
+          else this.#readTermination(offset, length);
+          this.#behind = offset + length;
+        }
+      } else if (kind !== EntryKind.Diagnostic) {
+        this.#readEntry(kind, head & LENGTH_MASK, value);
+        offset = value;
+      }
+    }
+    this.#keepPending();
+    return this.#body;
+  }
+
+  #readMove(head: number, value: number, offset: number, longLength: number): void {
+    const game = this.#game;
+    const id = (head >>> TEXT_ID_SHIFT) & TEXT_ID_MASK;
+    const suffix = head & SUFFIX_MASK;
+    const ply = ++this.#ply;
+    const half = ply - 1 + (this.#start.isBlack ? 1 : 0);
+    const number = this.#start.number + (half >> 1);
+    if (offset - this.#behind > 1) this.#readGap(offset, number);
+    let text: string;
+    let from: number;
+    let to: number;
+    if (game.isPlain) {
+      from = game.shift + offset;
+      text = id === 0 ? game.slice(offset, offset + longLength) : game.batch.texts[id];
+      to = from + text.length;
+      this.#behind = offset + text.length + SUFFIX_LENGTH[suffix];
+    } else {
+      // The number of bytes is not that of characters.
+      const length = id === 0 ? longLength : game.batch.textLengths[id];
+      text = id === 0 ? game.slice(offset, offset + length) : game.batch.texts[id];
+      from = game.index(offset);
+      to = game.index(offset + length);
+      this.#behind = offset + length + SUFFIX_LENGTH[suffix];
+    }
+    let nags: number[] = suffix === 0 ? NONE : [suffix];
+    if (this.#nagsBefore !== NONE) {
+      nags = [...this.#nagsBefore, ...nags];
+      this.#nagsBefore = NONE;
+    }
+    const span = { start: game.place(from), end: game.place(to) };
+    const move = createMove(
+      text,
+      value,
+      this.#numberText,
+      ply,
+      number,
+      (half & 1) === 1,
+      nags,
+      this.#commentsBefore,
+      span,
+    );
+    this.#line.push(move);
+    this.#move = move;
+    this.#closed = undefined;
+    this.#numberText = undefined;
+    this.#commentsBefore = NONE;
+  }
+
+  /** A move number, if one stands between the entry before and `offset`. */
+  #readGap(offset: number, number: number): void {
+    const game = this.#game;
+    const { string } = game.batch;
+    let from = game.index(this.#behind);
+    let to = game.index(offset);
+    while (from < to && (string.charCodeAt(from) <= 0x20 || string[from] === "]")) from++;
+    while (from < to && string.charCodeAt(to - 1) <= 0x20) to--;
+    if (from >= to) return;
+    const white = numbers[number] ?? `${number}.`;
+    if (white.length === to - from && string.startsWith(white, from)) {
+      this.#numberText = white;
+      return;
+    }
+    const black = blackNumbers[number] ?? `${number}...`;
+    if (black.length === to - from && string.startsWith(black, from)) this.#numberText = black;
+    else this.#numberText = trimNumber(string.slice(from, to)) ?? this.#numberText;
+  }
+
+  #addNag(nag: number): void {
+    const move = this.#move;
+    if (move !== undefined) {
+      if (move.nags === NONE) move.nags = [nag];
+      else move.nags.push(nag);
+    } else if (this.#variation !== undefined) {
+      this.#nagsBefore = [...this.#nagsBefore, nag];
+    } else {
+      this.#body.nags = [...this.#body.nags, nag];
+    }
+  }
+
+  #readTermination(offset: number, length: number): void {
+    this.#keepPending();
+    const text = this.#game.slice(offset, offset + length);
+    if (this.#variation === undefined) {
+      this.#body.termination = text;
+      this.#isEnded = true;
+      return;
+    }
+    const { comments, moves, commentsAfter } = this.#variation;
+    const variation = { comments, moves, result: text, commentsAfter };
+    const around = this.#stack[this.#stack.length - 3] as PgnMove;
+    around.variations[around.variations.length - 1] = variation;
+    this.#variation = variation;
+  }
+
+  #readEntry(kind: number, length: number, offset: number): void {
+    switch (kind) {
+      case EntryKind.Comment:
+      case EntryKind.LineComment:
+        this.#readComment(kind, length, offset);
+        break;
+      case EntryKind.VariationStart:
+        this.#openVariation();
+        this.#behind = offset + 1;
+        break;
+      case EntryKind.VariationEnd:
+        this.#closeVariation();
+        this.#behind = offset + length;
+        break;
+      case EntryKind.Unread:
+      case EntryKind.EscapeLine:
+        this.#readUnread(kind, length, offset);
+        this.#behind = offset + length;
+        break;
+      case EntryKind.TagName:
+        this.#keepPreface();
+        break;
+      case EntryKind.TagValue:
+      case EntryKind.EscapedTagValue:
+        this.#behind = offset + length + 1;
+        break;
+      default:
+        break;
+    }
+  }
+
+  #readComment(kind: number, length: number, offset: number): void {
+    const game = this.#game;
+    const isBrace = kind === EntryKind.Comment;
+    const raw = game.slice(offset, offset + length);
+    const from = game.index(offset) - 1;
+    let to = game.index(offset + length);
+    if (isBrace && game.batch.string.charCodeAt(to) === 0x7d) to++;
+    const span = { start: game.place(from), end: game.place(to) };
+    const comment = readComment(raw, isBrace ? "brace" : "line", span);
+    if (offset - 1 - this.#behind > 1) this.#readGap(offset - 1, this.#nextNumber());
+    this.#addComment(comment);
+    this.#behind = offset + length + (isBrace ? 1 : 0);
+  }
+
+  #nextNumber(): number {
+    return this.#start.number + ((this.#ply + (this.#start.isBlack ? 1 : 0)) >> 1);
+  }
+
+  #addComment(comment: Comment): void {
+    if (this.#isEnded) {
+      this.#body.commentsAfter = add(this.#body.commentsAfter, comment);
+    } else if (this.#numberText !== undefined) {
+      this.#commentsBefore = add(this.#commentsBefore, comment);
+    } else if (this.#closed !== undefined) {
+      this.#closed.commentsAfter = add(this.#closed.commentsAfter, comment);
+    } else if (this.#move !== undefined) {
+      this.#move.comments = add(this.#move.comments, comment);
+    } else if (this.#variation !== undefined) {
+      this.#variation.comments = add(this.#variation.comments, comment);
+    } else {
+      this.#body.comments = add(this.#body.comments, comment);
+    }
+  }
+
+  #openVariation(): void {
+    this.#keepPending();
+    const move = this.#move as PgnMove; // the scanner opens none where there is no move
+    const variation: Variation = { comments: NONE, moves: [], commentsAfter: NONE };
+    if (move.variations === NONE) move.variations = [variation];
+    else move.variations.push(variation);
+    this.#stack.push(this.#line, move, this.#variation, this.#ply);
+    this.#line = variation.moves;
+    this.#variation = variation;
+    this.#move = undefined;
+    this.#closed = undefined;
+    this.#ply--;
+  }
+
+  /** Comments and NAGs that waited for a move that did not come. */
+  #keepPending(): void {
+    this.#numberText = undefined;
+    const comments = this.#commentsBefore;
+    this.#commentsBefore = NONE;
+    for (const comment of comments) this.#addComment(comment);
+    this.#nagsBefore = NONE;
+  }
+
+  #closeVariation(): void {
+    this.#keepPending();
+    this.#closed = this.#variation;
+    this.#ply = this.#stack.pop() as number;
+    this.#variation = this.#stack.pop() as Variation | undefined;
+    this.#move = this.#stack.pop() as PgnMove;
+    this.#line = this.#stack.pop() as PgnMove[];
+  }
+
+  #readUnread(kind: number, length: number, offset: number): void {
+    const game = this.#game;
+    const text = game.slice(offset, offset + length);
+    const span = {
+      start: game.place(game.index(offset)),
+      end: game.place(game.index(offset + length)),
+    };
+    const unread: Unread =
+      kind === EntryKind.EscapeLine ? { text, escape: true, span } : { text, span };
+    this.#body.unread = add(this.#body.unread, unread);
+  }
+
+  /** Comments before a tag pair stand before, or in, the tag section. */
+  #keepPreface(): void {
+    const { comments } = this.#body;
+    if (comments === NONE) return;
+    this.#body.preface = [...this.#body.preface, ...comments];
+    this.#body.comments = NONE;
+  }
+}
+
+function add<T>(list: T[], item: T): T[] {
+  if (list === NONE) return [item];
+  list.push(item);
+  return list;
+}
+
+/** The digits and periods, with the blanks among them; undefined where there are none. */
+function trimNumber(text: string): string | undefined {
+  return /[\d.][\d.\s]*$/.exec(text.trim())?.[0];
+}

@@ -1,0 +1,24 @@
+// Which tests there are. `MOVETEXT_HEAVY=1` adds those that take hundreds of megabytes (test/heavy).
+import { resolve } from "node:path";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
+
+const dist = (name: string) => resolve(import.meta.dirname, `dist/src/${name}.js`);
+
+const config: ViteUserConfig = defineConfig({
+  // Tests import the package by its name and get what ships: the build in dist.
+  resolve: {
+    alias: [
+      { find: /^movetext$/, replacement: dist("index") },
+      { find: /^movetext\/pgn$/, replacement: dist("pgn") },
+    ],
+  },
+  test: {
+    include: ["test/**/*.test.ts"],
+    exclude: process.env.MOVETEXT_HEAVY ? [] : ["test/heavy/**"],
+    testTimeout: 120_000,
+    // Two cores are enough for everyone, and large inputs are hungry for memory.
+    maxWorkers: 2,
+  },
+});
+
+export default config;
