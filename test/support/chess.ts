@@ -42,7 +42,7 @@ interface ChessExports {
   ): number;
 }
 
-const bytes = readFileSync(new URL("../../build/chess.wasm", import.meta.url));
+const bytes = readFileSync(new URL("../../build/pgn.wasm", import.meta.url));
 export const chess: ChessExports = new WebAssembly.Instance(new WebAssembly.Module(bytes))
   .exports as unknown as ChessExports;
 
