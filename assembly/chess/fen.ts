@@ -273,7 +273,10 @@ function judge(state: usize): void {
     if (variant === VariantCode.Atomic && color === us && kings === 0) continue;
     if (kings === 0 || isSeveral(kings)) issues |= FenIssue.Kings;
   }
-  if (checkersOf(state, us ^ 1) !== 0) issues |= FenIssue.OppositeCheck;
+  // In atomic chess an explosion may be threatened and left alone.
+  if (variant !== VariantCode.Atomic && checkersOf(state, us ^ 1) !== 0) {
+    issues |= FenIssue.OppositeCheck;
+  }
   S.setCheckers(state, checkersOf(state, us));
 }
 

@@ -24,7 +24,7 @@ import {
 } from "../../assembly/shared/tape.js";
 import type { Comment, Span } from "../core/ast.js";
 import { NONE } from "../core/none.js";
-import type { Piece, PgnMove, PgnMoveBase, Square } from "./ast.js";
+import type { PgnMove, PgnMoveBase, Piece, Square } from "./ast.js";
 
 const PIECES: readonly (Piece | undefined)[] = [undefined, "p", "n", "b", "r", "q", "k"];
 export const SQUARES: readonly Square[] = Array.from(

@@ -7,7 +7,7 @@ const NOT_A_MOVE = 0xffffffff;
 const SPELLING = 1 << 29;
 
 const MOVE =
-  /^(?<piece>[A-Z]|[^\x00-\x7f]+)?(?<drop>@)?(?<file>[a-h])?(?<rank>[1-8])?(?<sign>[x:-])?(?<to>[a-h][1-8])(?:(?<equals>[=/]?\(?)(?<promotion>[A-Z]|[nbrqk]|[^\x00-\x7f])\)?)?(?<mark>\+\+|[+#])?(?<passing> ?e\.p\.)?$/u;
+  /^(?<piece>[A-Z]|\P{ASCII}+)?(?<drop>@)?(?<file>[a-h])?(?<rank>[1-8])?(?<sign>[x:-])?(?<to>[a-h][1-8])(?:(?<equals>[=/]?\(?)(?<promotion>[A-Z]|[nbrqk]|\P{ASCII})\)?)?(?<mark>\+\+|[+#])?(?<passing> ?e\.p\.)?$/u;
 
 function pieceCode(letter: string | undefined): number {
   if (letter === undefined) return PieceCode.None;
