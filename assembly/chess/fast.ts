@@ -32,8 +32,6 @@ import {
   PieceCode,
 } from "../shared/tape";
 import {
-  ALL,
-  behind,
   between,
   bit,
   isSeveral,
@@ -44,13 +42,14 @@ import {
   RANK_1,
   RANK_8,
 } from "./attacks";
-import { isMate } from "./mate";
-import { attackersOf, enPassantVictim, homeRank } from "./position";
+import { place, settle, settleKing } from "./fast-board";
+import { attackersOf, enPassantVictim } from "./position";
 import { decodeMove, disambiguation } from "./resolve";
 import * as S from "./state";
 
 const RARE: u32 =
   CODE_COORDINATES | (CODE_CASTLING_MASK << CODE_CASTLING_SHIFT) | CODE_NULL | CODE_DROP;
+const RANK_WRITTEN: u32 = CODE_FROM_MASK << CODE_FROM_RANK_SHIFT;
 
 /** Of `candidates`, those with a free way to `to`. */
 function withFreeWay(candidates: u64, to: u32, occupied: u64): u64 {
@@ -78,155 +77,66 @@ function withSafeKing(state: usize, candidates: u64, to: u32, us: u32): u64 {
   return safe;
 }
 
-/** [piece][six boards]: all ones where the board is the piece's; then, by colour, the same for the two colours. */
-const OWNERS: usize = memory.data(7 * 48 + 2 * 16, 16);
-const COLOR_OWNERS: usize = OWNERS + 7 * 48;
-
-function fillOwners(): void {
-  for (let piece: usize = 1; piece < 7; piece++) {
-    store<u64>(OWNERS + piece * 48 + (piece << 3) - 8, ALL);
-  }
-  store<u64>(COLOR_OWNERS, ALL);
-  store<u64>(COLOR_OWNERS + 16, ALL, 8);
-}
-
-fillOwners();
-
-/** One pair of boards of a move: `owners` says on which of them the target square gets its piece. */
-function placePair(state: usize, next: usize, owners: usize, cleared: u64, to: u64): void {
-  if (ASC_FEATURE_SIMD) {
-    // Whole pairs are stored, since a later load of a pair would have to wait for halves of it.
-    const kept = v128.andnot(v128.load(state), i64x2.splat(cleared));
-    v128.store(next, v128.or(kept, v128.and(v128.load(owners), i64x2.splat(to))));
-  } else {
-    store<u64>(next, (load<u64>(state) & ~cleared) | (load<u64>(owners) & to));
-    store<u64>(next, (load<u64>(state, 8) & ~cleared) | (load<u64>(owners, 8) & to), 8);
-  }
-}
-
-/** Writes the position behind a move to `next`: what stood on `cleared` is gone, `piece` stands on `to`. */
-function place(state: usize, next: usize, cleared: u64, piece: u32, us: u32, to: u64): void {
-  const owners = OWNERS + <usize>piece * 48;
-  placePair(state, next, owners, cleared, to);
-  placePair(state + 16, next + 16, owners + 16, cleared, to);
-  placePair(state + 32, next + 32, owners + 32, cleared, to);
-  placePair(state + 48, next + 48, COLOR_OWNERS + ((<usize>us) << 4), cleared, to);
-  S.setCastlingRooks(next, S.castlingRooks(state) & ~cleared);
-}
-
-/**
- * Whether a move might leave its own king attacked or attack the other: the king moves, was in check, or stands in one
- * line with the origin and some slider; or the piece looks at the other king. One test for both, as most moves do neither.
- */
-function isRisky(state: usize, looks: u64, from: u32, own: u64, opponent: u64): bool {
-  const kings = S.pieces(state, PieceCode.King);
-  const sliders =
-    S.pieces(state, PieceCode.Bishop) |
-    S.pieces(state, PieceCode.Rook) |
-    S.pieces(state, PieceCode.Queen);
-  const risks =
-    (behind(lowest(kings & own), from) & sliders & opponent) |
-    (behind(lowest(kings & opponent), from) & sliders & own) |
-    (looks & kings & opponent) |
-    S.checkers(state);
-  return risks !== 0;
-}
-
-/** Adds check and mate to the word, and the checkers to `next`. 0 where the move leaves its own king attacked. */
-function verify(next: usize, word: u32, us: u32): u32 {
-  const kings = S.pieces(next, PieceCode.King);
-  const own = S.ofColor(next, us);
-  const opponent = S.ofColor(next, us ^ 1);
-  const occupied = own | opponent;
-  if (attackersOf(next, lowest(kings & own), occupied, opponent, us ^ 1) !== 0) return 0;
-  const checkers = attackersOf(next, lowest(kings & opponent), occupied, own, us);
-  S.setCheckers(next, checkers);
-  if (checkers === 0) return word;
-  return word | MOVE_CHECK | (isMate(next, us ^ 1, checkers) ? MOVE_CHECKMATE : 0);
+/** Adds MOVE_CANONICAL where the text was what it should be. */
+function mark(word: u32, code: u32, plain: u32): u32 {
+  const sign: u32 = (word & MOVE_CHECKMATE) !== 0 ? 2 : (word & MOVE_CHECK) !== 0 ? 1 : 0;
+  return code === (plain | (sign << CODE_MARK_SHIFT)) ? word | MOVE_CANONICAL : word;
 }
 
 function decodePawn(state: usize, next: usize, code: u32, us: u32): u32 {
   const to = code & CODE_TO_MASK;
   const target = bit(to);
-  const own = S.ofColor(state, us);
   const opponent = S.ofColor(state, us ^ 1);
-  const pawns = S.pieces(state, PieceCode.Pawn) & own;
-  const file = (code >> CODE_FROM_FILE_SHIFT) & CODE_FROM_MASK;
+  const occupied = S.ofColor(state, us) | opponent;
+  const pawns = S.pieces(state, PieceCode.Pawn) & S.ofColor(state, us);
+  const written = (code >> CODE_FROM_FILE_SHIFT) & 0xff;
+  const file = written & CODE_FROM_MASK;
+  const isCapture = file !== 0 && file - 1 !== (to & 7);
   const promotion = (code >> CODE_PROMOTION_SHIFT) & CODE_PIECE_MASK;
-  const isLast = (target & (RANK_1 | RANK_8)) !== 0;
-  if (
-    (promotion !== 0) !== isLast ||
-    promotion >= <u32>PieceCode.King ||
-    promotion === PieceCode.Pawn
-  ) {
-    return decodeMove(state, next, code);
-  }
-  let word: u32 =
-    MOVE_RESOLVED |
-    ((<u32>PieceCode.Pawn) << MOVE_PIECE_SHIFT) |
-    (promotion << MOVE_PROMOTION_SHIFT) |
-    to;
-  let from: u32 = 0;
-  let cleared = target;
-  let passed: u64 = 0;
-  // The text of a canonical move: it is the code, but for the mark.
-  let plain: u32 =
-    ((<u32>PieceCode.Pawn) << CODE_PIECE_SHIFT) | (promotion << CODE_PROMOTION_SHIFT) | to;
-  if (file !== 0 && file - 1 !== (to & 7)) {
-    const candidates =
-      pawnAttacks(us ^ 1, to) & pawns & origins((code >> CODE_FROM_FILE_SHIFT) & 0xff);
-    if (candidates === 0) return decodeMove(state, next, code);
-    from = lowest(candidates);
-    if ((target & opponent) !== 0) {
-      word |= S.pieceOn(state, to) << MOVE_CAPTURED_SHIFT;
-    } else if ((target & S.enPassantSquare(state)) !== 0) {
-      word |= MOVE_EN_PASSANT | ((<u32>PieceCode.Pawn) << MOVE_CAPTURED_SHIFT);
-      cleared |= bit(enPassantVictim(us, to));
-    } else {
-      return decodeMove(state, next, code);
-    }
-    plain |= CODE_CAPTURE | (file << CODE_FROM_FILE_SHIFT);
-  } else {
-    if ((code & (CODE_CAPTURE | (CODE_FROM_MASK << CODE_FROM_RANK_SHIFT))) !== 0) {
-      return decodeMove(state, next, code);
-    }
-    const one = us === S.WHITE ? target >> 8 : target << 8;
-    const two = us === S.WHITE ? target >> 16 : target << 16;
-    const occupied = own | opponent;
-    const start: u64 = us === S.WHITE ? RANK_1 << 8 : RANK_8 >> 8;
-    if ((target & occupied) !== 0) return decodeMove(state, next, code);
-    if ((one & pawns) !== 0) {
-      from = lowest(one);
-    } else if ((two & pawns & start) !== 0 && (one & occupied) === 0) {
-      from = lowest(two);
-      passed = one;
-    } else {
-      return decodeMove(state, next, code);
-    }
-  }
-  word |= from << MOVE_FROM_SHIFT;
-  place(
+  if (isOddPawn(code, isCapture, target, promotion)) return decodeMove(state, next, code);
+
+  // All of push, double push and capture are looked at, as none of them is to be predicted.
+  const one = us === S.WHITE ? target >> 8 : target << 8;
+  const two = us === S.WHITE ? target >> 16 : target << 16;
+  const start: u64 = us === S.WHITE ? RANK_1 << 8 : RANK_8 >> 8;
+  const double = (one & occupied) === 0 ? two & start : 0;
+  const reach = isCapture ? pawnAttacks(us ^ 1, to) & origins(written) : one | double;
+  const open = isCapture ? opponent | S.enPassantSquare(state) : ~occupied;
+  const candidates = reach & pawns;
+  if (candidates === 0 || (target & open) === 0) return decodeMove(state, next, code);
+
+  const from = lowest(candidates);
+  const isPassing = isCapture && (target & opponent) === 0;
+  const victim = isPassing ? bit(enPassantVictim(us, to)) : 0;
+  const captured = isPassing ? <u32>PieceCode.Pawn : S.pieceOn(state, to);
+  const piece: u32 = promotion === 0 ? <u32>PieceCode.Pawn : promotion;
+  place(state, next, target | candidates | victim, piece, us, target);
+  S.setEnPassantSquare(next, (from ^ to) === 16 ? one : 0);
+  const word = settle(
     state,
     next,
-    cleared | bit(from),
-    promotion === 0 ? <u32>PieceCode.Pawn : promotion,
+    MOVE_RESOLVED |
+      ((<u32>PieceCode.Pawn) << MOVE_PIECE_SHIFT) |
+      (promotion << MOVE_PROMOTION_SHIFT) |
+      (captured << MOVE_CAPTURED_SHIFT) |
+      (isPassing ? MOVE_EN_PASSANT : 0) |
+      (from << MOVE_FROM_SHIFT) |
+      to,
     us,
-    target,
+    pawnAttacks(us, to),
+    isPassing || promotion !== 0,
   );
-  S.setEnPassantSquare(next, passed);
-  S.setCheckers(next, 0);
-  const isSpecial = promotion !== 0 || (word & MOVE_EN_PASSANT) !== 0;
-  if (isSpecial || isRisky(state, pawnAttacks(us, to), from, own, opponent)) {
-    word = verify(next, word, us);
-    if (word === 0) return decodeMove(state, next, code);
-  }
-  return mark(word, code, plain);
+  if (word === 0) return decodeMove(state, next, code);
+  const sign = isCapture ? CODE_CAPTURE | (file << CODE_FROM_FILE_SHIFT) : 0;
+  const plain = ((<u32>PieceCode.Pawn) << CODE_PIECE_SHIFT) | (promotion << CODE_PROMOTION_SHIFT);
+  return mark(word, code, plain | sign | to);
 }
 
-/** Adds MOVE_CANONICAL where the text was what it should be. */
-function mark(word: u32, code: u32, plain: u32): u32 {
-  const sign: u32 = (word & MOVE_CHECKMATE) !== 0 ? 2 : (word & MOVE_CHECK) !== 0 ? 1 : 0;
-  return code === (plain | (sign << CODE_MARK_SHIFT)) ? word | MOVE_CANONICAL : word;
+/** A pawn move that resolve.ts should look at: a promotion out of place or amiss, a capture that says no file, ranks. */
+function isOddPawn(code: u32, isCapture: bool, target: u64, promotion: u32): bool {
+  const isLast = (target & (RANK_1 | RANK_8)) !== 0;
+  const isOdd = isLast ? promotion - PieceCode.Knight > 3 : promotion !== 0;
+  return isOdd || (!isCapture && (code & (CODE_CAPTURE | RANK_WRITTEN)) !== 0);
 }
 
 function decodePiece(state: usize, next: usize, code: u32, piece: u32, us: u32): u32 {
@@ -250,24 +160,21 @@ function decodePiece(state: usize, next: usize, code: u32, piece: u32, us: u32):
     from = lowest(meant);
     part = disambiguation(from, candidates & ~meant);
   }
-  const captured: u32 = (target & opponent) === 0 ? 0 : S.pieceOn(state, to);
-  const cleared = target | bit(from);
-  place(state, next, cleared, piece, us, target);
+  const captured = S.pieceOn(state, to);
+  place(state, next, target | bit(from), piece, us, target);
   S.setEnPassantSquare(next, 0);
-  S.setCheckers(next, 0);
-  let word: u32 =
+  const plain: u32 =
     MOVE_RESOLVED |
     (piece << MOVE_PIECE_SHIFT) |
     (captured << MOVE_CAPTURED_SHIFT) |
     (part << MOVE_DISAMBIGUATION_SHIFT) |
     (from << MOVE_FROM_SHIFT) |
     to;
-  const isKing = piece === PieceCode.King;
-  if (isKing) S.setCastlingRooks(next, S.castlingRooks(next) & ~homeRank(us));
-  if (isKing || isRisky(state, pseudoAttacks(piece, to), from, own, opponent)) {
-    word = verify(next, word, us);
-    if (word === 0) return decodeMove(state, next, code);
-  }
+  const word =
+    piece === PieceCode.King
+      ? settleKing(state, next, plain, us)
+      : settle(state, next, plain, us, pseudoAttacks(piece, to), false);
+  if (word === 0) return decodeMove(state, next, code);
   return mark(word, code, plainCode(piece, captured, part, from, to));
 }
 

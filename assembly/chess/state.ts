@@ -143,13 +143,16 @@ export function clearSquares(state: usize, squares: u64): void {
   }
 }
 
-/** PieceCode of what stands on `square`. */
+/** PieceCode of what stands on `square`, without a branch: the code's bits are unions of boards. */
 export function pieceOn(state: usize, square: u32): u32 {
-  let piece: u32 = 0;
-  for (let code: u32 = PieceCode.Pawn; code <= <u32>PieceCode.King; code++) {
-    piece += <u32>((pieces(state, code) >> u64(square)) & 1) * code;
-  }
-  return piece;
+  const bishops = pieces(state, PieceCode.Bishop);
+  const queens = pieces(state, PieceCode.Queen);
+  const kings = pieces(state, PieceCode.King);
+  const ones = pieces(state, PieceCode.Pawn) | bishops | queens;
+  const twos = pieces(state, PieceCode.Knight) | bishops | kings;
+  const fours = pieces(state, PieceCode.Rook) | queens | kings;
+  const at = u64(square);
+  return <u32>(((ones >> at) & 1) | (((twos >> at) & 1) << 1) | (((fours >> at) & 1) << 2));
 }
 
 /** The square of the one king of `color`; NO_SQUARE where there is none, or more than one. */
