@@ -4,12 +4,15 @@ import { PieceCode } from "../shared/tape";
 
 /** [piece][square]: attacks on an empty board. Rows None and Pawn hold a white and a black pawn's captures. */
 const PSEUDO = memory.data(7 * 64 * 8, 16);
-/** [square][square]: what stands strictly between two squares of one line, else nothing. */
-const BETWEEN = memory.data(64 * 64 * 8, 16);
-/** [square][square]: what lies on the ray from the first through the second, behind the second. */
-const BEHIND = memory.data(64 * 64 * 8, 16);
-/** [direction][square]: the ray; four directions towards higher squares, then four towards lower ones. */
-const RAYS = memory.data(8 * 64 * 8, 16);
+/** [square][square]: the direction from one to the other, NOWHERE where they share no line. */
+const DIRECTIONS = memory.data(64 * 64, 16);
+/**
+ * [direction][square]: the ray. Four directions towards higher squares, 4 to 7 their opposites, and the rest empty rays
+ * for NOWHERE and its opposite. Small tables on purpose: one for each pair of squares would fill the first cache.
+ */
+const RAYS = memory.data(13 * 64 * 8, 16);
+const NOWHERE: u32 = 8;
+const OPPOSITE: u32 = 4;
 /** [rank << 4 | file], each 1 … 8 or 0 for any: the squares that a move's text leaves open as its origin. */
 const ORIGINS = memory.data(16 * 16 * 8, 16);
 
@@ -41,12 +44,19 @@ export function pawnAttacks(color: u32, square: u32): u64 {
   return load<u64>(PSEUDO + (((color << 6) | square) << 3));
 }
 
-export function between(a: u32, b: u32): u64 {
-  return load<u64>(BETWEEN + (((a << 6) | b) << 3));
+function direction(a: u32, b: u32): u32 {
+  return load<u8>(DIRECTIONS + ((a << 6) | b));
 }
 
+/** What stands strictly between two squares of one line; nothing where they share none. */
+export function between(a: u32, b: u32): u64 {
+  const there = direction(a, b);
+  return ray(there, a) & ray(there ^ OPPOSITE, b);
+}
+
+/** What lies on the ray from `a` through `b`, behind `b`. */
 export function behind(a: u32, b: u32): u64 {
-  return load<u64>(BEHIND + (((a << 6) | b) << 3));
+  return ray(direction(a, b), b);
 }
 
 /** `ranksAndFiles`: CODE_FROM_RANK and CODE_FROM_FILE, four bits each, as the packed SAN has them. */
@@ -119,30 +129,20 @@ function fillPair(from: u32, to: u32): void {
   addPseudo(PieceCode.Queen, from, to);
   addPseudo(isDiagonal ? PieceCode.Bishop : PieceCode.Rook, from, to);
 
+  // Steps 1, 8, 9 and 7 are directions 0 to 3.
   const step = (ranks / far) * 8 + files / far;
-  let squares: u64 = 0;
-  for (let square = <i32>from + step; square !== <i32>to; square += step) squares |= bit(square);
-  store<u64>(BETWEEN + (((from << 6) | to) << 3), squares);
-  // Steps 1, 8, 9 and 7 are directions 0 to 3, their opposites 4 to 7.
   const size = abs(step);
-  const direction = (size === 1 ? 0 : size === 8 ? 1 : size === 9 ? 2 : 3) + (step < 0 ? 4 : 0);
-  const at = RAYS + ((((<u32>direction) << 6) | from) << 3);
+  const there: u32 =
+    (size === 1 ? 0 : size === 8 ? 1 : size === 9 ? 2 : 3) + (step < 0 ? OPPOSITE : 0);
+  store<u8>(DIRECTIONS + ((from << 6) | to), <u8>there);
+  const at = RAYS + (((there << 6) | from) << 3);
   store<u64>(at, load<u64>(at) | bit(to));
 }
 
-function fillBehind(from: u32, to: u32): void {
-  let squares: u64 = 0;
-  for (let square: u32 = 0; square < 64; square++) {
-    if ((between(from, square) & bit(to)) !== 0) squares |= bit(square);
-  }
-  store<u64>(BEHIND + (((from << 6) | to) << 3), squares);
-}
-
 function fillTables(): void {
+  for (let pair: usize = 0; pair < 64 * 64; pair++) store<u8>(DIRECTIONS + pair, <u8>NOWHERE);
   for (let from: u32 = 0; from < 64; from++) {
     for (let to: u32 = 0; to < 64; to++) if (from !== to) fillPair(from, to);
-    const aligned = pseudoAttacks(PieceCode.Queen, from);
-    for (let rest = aligned; rest !== 0; rest &= rest - 1) fillBehind(from, lowest(rest));
   }
   for (let rank: u32 = 0; rank <= 8; rank++) {
     for (let file: u32 = 0; file <= 8; file++) {

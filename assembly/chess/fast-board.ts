@@ -1,6 +1,8 @@
 // Moves made and their checks found fast, for positions of standard chess and Chess960 with one king a side. What text
 // means which move is fast.ts.
 import {
+  MOVE_CASTLING_MASK,
+  MOVE_CASTLING_SHIFT,
   MOVE_CHECK,
   MOVE_CHECKMATE,
   MOVE_FROM_SHIFT,
@@ -9,7 +11,7 @@ import {
 } from "../shared/tape";
 import { ALL, behind, between, bit, lowest } from "./attacks";
 import { isMate } from "./mate";
-import { attackersOf, homeRank } from "./position";
+import { attackersOf, castlingRook, castlingRookTarget, homeRank } from "./position";
 import * as S from "./state";
 
 /** [piece][six boards]: all ones where the board is the piece's; then, by colour, the same for the two colours. */
@@ -104,4 +106,17 @@ export function settleKing(state: usize, next: usize, word: u32, us: u32): u32 {
   return (behind(theirs, from) & S.ofColor(state, us)) !== 0
     ? addCheck(next, word, theirs, us)
     : word;
+}
+
+/** Writes the position after a castling move to `next`, and check and mate to the word. */
+export function castle(state: usize, next: usize, word: u32, us: u32): u32 {
+  const side = (word >> MOVE_CASTLING_SHIFT) & MOVE_CASTLING_MASK;
+  const king = bit((word >> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK);
+  const target = bit(word & MOVE_SQUARE_MASK);
+  place(state, next, king | bit(castlingRook(word)), PieceCode.King, us, target);
+  S.putPiece(next, PieceCode.Rook, us, bit(castlingRookTarget(us, side)));
+  S.setCastlingRooks(next, S.castlingRooks(next) & ~homeRank(us));
+  S.setEnPassantSquare(next, 0);
+  const theirs = lowest(S.pieces(state, PieceCode.King) & S.ofColor(state, us ^ 1));
+  return addCheck(next, word, theirs, us);
 }

@@ -122,7 +122,8 @@ function findCastling(state: usize, code: u32): usize {
   return end;
 }
 
-function resolveCastling(state: usize, side: u32): u32 {
+/** The castling move to that side, or an UnresolvedReason. */
+export function resolveCastling(state: usize, side: u32): u32 {
   const us = S.turnOf(state);
   const king = S.kingSquare(state, us);
   if (king === S.NO_SQUARE || S.checkers(state) !== 0) return UnresolvedReason.Illegal;
