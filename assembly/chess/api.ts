@@ -64,14 +64,19 @@ export function listFitting(code: u32): u32 {
   return <u32>(end - Resolve.FITTING) >> 2;
 }
 
-/** Plays `count` resolved words that stand in the move list, from the position on. */
+/** Plays `count` resolved words that stand in the move list, from the position on; stops at one that is not resolved. */
 export function playMoves(count: u32): void {
+  let state = POSITION;
+  let next = NEXT;
   for (let n: u32 = 0; n < count; n++) {
     const word = load<u32>(LIST + (n << 2));
     if ((word & MOVE_RESOLVED) === 0) break;
-    Board.play(POSITION, NEXT, word);
-    S.copyState(POSITION, NEXT);
+    Board.play(state, next, word);
+    const played = next;
+    next = state;
+    state = played;
   }
+  if (state !== POSITION) S.copyState(POSITION, state);
   S.setCheckers(POSITION, Board.checkersOf(POSITION, S.turnOf(POSITION)));
 }
 

@@ -118,6 +118,7 @@ export function decodeLines(entry: usize, end: usize, codes: usize, scratch: usi
         flags |= GAME_HAS_UNRESOLVED;
         continue;
       }
+      if (!ASC_NO_ASSERT) assert(S.isSound(next));
       store<u32>(entry, decoded, 4);
       all &= decoded;
       state = next;

@@ -164,3 +164,17 @@ export function kingSquare(state: usize, color: u32): u32 {
 export function isOn(squares: u64, square: u32): bool {
   return (squares & bit(square)) !== 0;
 }
+
+/** What holds of every position: each piece has one kind and one colour, and rights and squares are where they can be. */
+export function isSound(state: usize): bool {
+  let all: u64 = 0;
+  for (let piece: u32 = PieceCode.Pawn; piece <= <u32>PieceCode.King; piece++) {
+    if ((all & pieces(state, piece)) !== 0) return false;
+    all |= pieces(state, piece);
+  }
+  const white = ofColor(state, WHITE);
+  const black = ofColor(state, BLACK);
+  if ((white & black) !== 0 || (white | black) !== all) return false;
+  if ((castlingRooks(state) & ~pieces(state, PieceCode.Rook)) !== 0) return false;
+  return (enPassantSquare(state) & all) === 0 && (promoted(state) & ~all) === 0;
+}

@@ -134,9 +134,10 @@ function resolvedMove(base: PgnMoveBase, value: number): PgnMove {
     // A null move has neither piece nor squares.
     return { ...base, resolved: true, null: true, check, checkmate, uci: "0000" } as PgnMove;
   }
-  const captured = pieceOf(value, MOVE_CAPTURED_SHIFT);
   const promotion = pieceOf(value, MOVE_PROMOTION_SHIFT);
   const castling = castlingOf(value);
+  // Castling has the file of its rook there.
+  const captured = castling === undefined ? pieceOf(value, MOVE_CAPTURED_SHIFT) : undefined;
   const isDrop = (value & MOVE_DROP) !== 0;
   return {
     ...base,
