@@ -26,8 +26,10 @@
 //  │  │  │  │      │  │amb. │        │ling │         │  │  │  │         │         │
 //  └──┴──┴──┴──────┴──┴─────┴────────┴─────┴─────────┴──┴──┴──┴─────────┴─────────┘
 //   re resolved (the rules found exactly one move) · ca canonical (the text is the canonical SAN) · nu null move
+//   captured is the file of the rook, 0–7, where castling is not None; to is then where the king arrives
 //   dr drop · ep en passant · ch check · ma checkmate · piece, captured, promotion: PieceCode · a1 = 0 … h8 = 63
-//   Unresolved moves have what the text alone says: piece, to, promotion, castling, drop, null.
+//   Unresolved moves have what the text alone says: piece, to, promotion, castling, drop, null; from is then the
+//   UnresolvedReason.
 
 /** What one tape entry stands for. */
 export enum EntryKind {
