@@ -33,6 +33,6 @@ export function growTape(cursor: usize): bool {
   const pages = <i32>((end + 0xffff) >> 16);
   const missing = pages - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) return false;
-  tapeLimit = (<usize>memory.size() << 16) - SLACK;
+  tapeLimit = ((<usize>memory.size()) << 16) - SLACK;
   return true;
 }

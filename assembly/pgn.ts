@@ -1,23 +1,21 @@
 // What pgn.wasm exports, and nothing else.
-import { inputStart, reserve, tapeAddress, PADDING } from "./memory";
-import { openTape, cursor } from "./tape";
-import { scanGames } from "./scan/game";
-import { countLineEnds, hasHighByte } from "./scan/bytes";
-import { loadGlyphs } from "./scan/glyphs";
-import { openInput } from "./scan/input";
-import { textCodes, textCount, textKeys } from "./scan/texts";
-import { parseSan, sanEnd } from "./scan/san";
-import { setDepthLimit } from "./scan/variation";
+
 import { textAddress } from "./chess/api";
 import { decodeGame } from "./chess/game";
+import { inputStart, PADDING, reserve, tapeAddress } from "./memory";
 import { NOT_A_MOVE } from "./san-code";
+import { countLineEnds, hasHighByte } from "./scan/bytes";
+import { scanGames } from "./scan/game";
+import { loadGlyphs } from "./scan/glyphs";
+import { openInput } from "./scan/input";
+import { parseSan, sanEnd } from "./scan/san";
+import { textCodes, textCount, textKeys } from "./scan/texts";
+import { setDepthLimit } from "./scan/variation";
 import { GAME_FLAGS, GAME_START, GAME_TAPE_END, GAME_WORDS, ScanMode } from "./shared/tape";
-
+import { cursor, openTape } from "./tape";
 
 export * from "./chess/api";
-export { decodeGame };
-
-export { reserve, tapeAddress, textCount, textKeys };
+export { decodeGame, reserve, tapeAddress, textCount, textKeys };
 
 /**
  * Scans `length` bytes of input (put where `reserve` said) and writes the tape from `tapeAddress()` on. `mode`: bits of
@@ -47,7 +45,7 @@ export function scan(
 function decodeGames(games: u32, rules: u32): void {
   let record = tapeAddress();
   for (let n: u32 = 0; n < games; n++) {
-    const end = tapeAddress() + (<usize>load<u32>(record, GAME_TAPE_END * 4) << 2);
+    const end = tapeAddress() + ((<usize>load<u32>(record, GAME_TAPE_END * 4)) << 2);
     const text = inputStart() + load<u32>(record, GAME_START * 4);
     const first = record + GAME_WORDS * 4;
     const flags = decodeGame(first, end, text, textCodes(), cursor, rules);

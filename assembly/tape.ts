@@ -1,5 +1,6 @@
 // The write cursor of the tape and what an entry's offset counts from. Knows entry layouts, no notation.
 import { growTape, tapeLimit } from "./memory";
+import { DiagnosticCode } from "./shared/diagnostics";
 import {
   DELTA_MASK,
   DELTA_SHIFT,
@@ -10,7 +11,6 @@ import {
   KIND_SHIFT,
   LENGTH_MASK,
 } from "./shared/tape";
-import { DiagnosticCode } from "./shared/diagnostics";
 
 /** Where the next entry goes. The hot loops keep it in a local and bring it back here. */
 export let cursor: usize = 0;
@@ -44,7 +44,7 @@ export function moveCursor(to: usize, last: usize): void {
 }
 
 export function appendOffset(kind: EntryKind, length: usize, at: usize): void {
-  store<u32>(cursor, (<u32>kind << KIND_SHIFT) | (<u32>length & LENGTH_MASK));
+  store<u32>(cursor, ((<u32>kind) << KIND_SHIFT) | (<u32>length & LENGTH_MASK));
   store<u32>(cursor, <u32>(at - gameStart), 4);
   moveCursor(cursor + 8, at);
 }
@@ -52,7 +52,7 @@ export function appendOffset(kind: EntryKind, length: usize, at: usize): void {
 /** Appends a Move, Nag or Termination that begins at `at`; `head` is its first word without the delta. */
 export function appendDelta(head: u32, value: u32, at: usize): void {
   if (at - lastStart > <usize>DELTA_MASK) appendOffset(EntryKind.Anchor, 0, at);
-  store<u32>(cursor, head | (<u32>(at - lastStart) << DELTA_SHIFT));
+  store<u32>(cursor, head | ((<u32>(at - lastStart)) << DELTA_SHIFT));
   store<u32>(cursor, value, 4);
   moveCursor(cursor + 8, at);
 }
@@ -64,7 +64,7 @@ export function appendDiagnostic(code: DiagnosticCode, at: usize, length: usize)
   diagnostics++;
   const clipped = min(<u32>length, <u32>DIAGNOSTIC_LENGTH_MASK);
   const last = lastStart;
-  appendOffset(EntryKind.Diagnostic, (<u32>code << DIAGNOSTIC_CODE_SHIFT) | clipped, at);
+  appendOffset(EntryKind.Diagnostic, ((<u32>code) << DIAGNOSTIC_CODE_SHIFT) | clipped, at);
   lastStart = last; // a diagnostic may point anywhere: deltas do not count from it
 }
 

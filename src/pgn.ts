@@ -28,18 +28,22 @@ export type {
   ResolvedMove,
   Square,
   UnresolvedMove,
-  Variation,
   VariantName,
+  Variation,
 } from "./pgn/ast.js";
 export { readComment as parseComment } from "./pgn/comment.js";
+export { validateFen } from "./pgn/fen.js";
 export { indexPgn, type PgnIndex } from "./pgn/index-games.js";
 export { init } from "./pgn/module.js";
+export type { PgnOptions } from "./pgn/options.js";
 export {
-  type PgnOptions,
   parsePgn,
   readPgn,
   streamPgn,
   visitPgn,
   visitPgnStream,
 } from "./pgn/parse.js";
+export { type Board, type LegalMove, type PlacedPiece, Position } from "./pgn/position.js";
+export { fenAfter, replay } from "./pgn/replay.js";
 export { MoveFlag, type PgnVisitor } from "./pgn/visit.js";
+export { moveAt, type Step, walk } from "./pgn/walk.js";

@@ -77,7 +77,7 @@ export function countLineEnds(from: usize, end: usize): u32 {
       const returns = <u32>i8x16.bitmask(i8x16.eq(bytes, cr));
       lines += popcnt(feeds);
       if (returns !== 0) {
-        const feedsNext = (feeds >> 1) | (<u32>(load<u8>(at, 16) === 0x0a) << 15);
+        const feedsNext = (feeds >> 1) | ((<u32>(load<u8>(at, 16) === 0x0a)) << 15);
         lines += popcnt(returns & ~feedsNext);
       }
     }
@@ -94,8 +94,7 @@ export function hasHighByte(from: usize, end: usize): bool {
   let at = from;
   let seen: u64 = 0;
   while (at + 32 <= end) {
-    seen |=
-      load<u64>(at, 0, 1) | load<u64>(at, 8, 1) | load<u64>(at, 16, 1) | load<u64>(at, 24, 1);
+    seen |= load<u64>(at, 0, 1) | load<u64>(at, 8, 1) | load<u64>(at, 16, 1) | load<u64>(at, 24, 1);
     at += 32;
   }
   while (at < end) {

@@ -1,4 +1,7 @@
 // Games: where each begins and ends, its tag section, what stands behind its marker, and its record on the tape.
+
+import { tapeAddress } from "../memory";
+import { CODE_NULL, NOT_A_MOVE } from "../san-code";
 import { DiagnosticCode } from "../shared/diagnostics";
 import {
   DELTA_MASK,
@@ -18,8 +21,6 @@ import {
   TEXT_ID_SHIFT,
   TerminationCode,
 } from "../shared/tape";
-import { tapeAddress } from "../memory";
-import { NOT_A_MOVE, CODE_NULL } from "../san-code";
 import {
   appendDiagnostic,
   cursor,
@@ -33,14 +34,31 @@ import {
 } from "../tape";
 import { countUnits, hasHighByte, isBlank, isDigit, isLineEnd } from "./bytes";
 import { scanBraceComment, scanEscapeLine, scanLineComment } from "./comment";
-import { end, isCertain, isFinal, isLineStart, isTouched, lineEnds, mode, skipBlanks, start } from "./input";
+import {
+  end,
+  isCertain,
+  isFinal,
+  isLineStart,
+  isTouched,
+  lineEnds,
+  mode,
+  skipBlanks,
+  start,
+} from "./input";
 import { readMove } from "./move";
 import { scanMovetext } from "./movetext";
-import { hasMovetext, skipMovetext } from "./skip";
 import { sanEnd } from "./san";
-import { isPairAhead, isTagStart, scanBrokenPair, scanTagPair, skipAllBlanks, skipName } from "./tag-pair";
+import { hasMovetext, skipMovetext } from "./skip";
+import {
+  isPairAhead,
+  isTagStart,
+  scanBrokenPair,
+  scanTagPair,
+  skipAllBlanks,
+  skipName,
+} from "./tag-pair";
 import { forgetResultTag, hasOtherResultTag, matchTermination } from "./termination";
-import { clearEvent, event, Event, noteSection, scanJunk } from "./token";
+import { clearEvent, Event, event, noteSection, scanJunk } from "./token";
 import { appendUnread } from "./unread";
 import { closeVariations, startVariations } from "./variation";
 
@@ -163,7 +181,8 @@ function isNewSection(at: usize): bool {
   if (firstTag === 0) firstTag = findTag(0, 0);
   if (firstTag === 0) return false;
   if (isTagNamed(firstTag, name, length)) return isTagStart(at, end);
-  const isEvent = length === 5 && load<u32>(name, 0, 1) === 0x6e657645 && load<u8>(name, 4) === 0x74;
+  const isEvent =
+    length === 5 && load<u32>(name, 0, 1) === 0x6e657645 && load<u8>(name, 4) === 0x74;
   return isEvent && findTag(name, length) !== 0 && isTagStart(at, end);
 }
 

@@ -31,7 +31,7 @@ function loadLine(from: usize, textEnd: usize): usize {
       key |= (<u64>unit) << (length << 3);
       length += 1;
     } else if (unit < 0x800) {
-      key |= (<u64>((0xc0 | (unit >> 6)) | ((0x80 | (unit & 63)) << 8))) << (length << 3);
+      key |= (<u64>(0xc0 | (unit >> 6) | ((0x80 | (unit & 63)) << 8))) << (length << 3);
       length += 2;
     } else {
       const tail = ((0x80 | ((unit >> 6) & 63)) << 8) | ((0x80 | (unit & 63)) << 16);

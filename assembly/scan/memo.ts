@@ -11,12 +11,12 @@ export const TERMINATION: u64 = 0x80;
 
 /** The first place to look for a token; the second is at `^ 16`. */
 export function memoEntry(key: u64): usize {
-  return entries + (<usize>((key * HASH) >> SHIFT) << 4);
+  return entries + ((<usize>((key * HASH) >> SHIFT)) << 4);
 }
 
 /** Remembers a token in place of the older of the two in its set. `head` is the first word without the delta. */
 export function rememberToken(at: usize, to: usize, action: u64, head: u32, value: u32): void {
-  const key = load<u64>(at, 0, 1) & (((<u64>1) << (<u64>(to - at) << 3)) - 1);
+  const key = load<u64>(at, 0, 1) & (((<u64>1) << ((<u64>(to - at)) << 3)) - 1);
   const entry = memoEntry(key);
   const first = load<u64>(entry);
   if (first !== 0) {
@@ -24,5 +24,5 @@ export function rememberToken(at: usize, to: usize, action: u64, head: u32, valu
     store<u64>(entry ^ 16, load<u64>(entry, 8), 8);
   }
   store<u64>(entry, key | (action << 56));
-  store<u64>(entry, (<u64>head) | ((<u64>value) << 32), 8);
+  store<u64>(entry, <u64>head | ((<u64>value) << 32), 8);
 }

@@ -1,7 +1,7 @@
 // Moves in movetext: their entries, with suffixes and glyphs glued to them, and those in pieces or beyond reading.
 import {
-  CODE_CASTLING_SHIFT,
   CODE_CASTLING_MASK,
+  CODE_CASTLING_SHIFT,
   CODE_DROP,
   CODE_FOREIGN,
   CODE_NULL,
@@ -27,13 +27,21 @@ import {
   TEXT_ID_SHIFT,
   UnresolvedReason,
 } from "../shared/tape";
-import { appendDelta, appendDiagnostic, appendOffset, cursor, kindBefore, lastStart, moveCursor } from "../tape";
+import {
+  appendDelta,
+  appendDiagnostic,
+  appendOffset,
+  cursor,
+  kindBefore,
+  lastStart,
+  moveCursor,
+} from "../tape";
 import { isDelimiter, isDigit, isLetter } from "./bytes";
-import { matchGlyph, matchedNag } from "./glyphs";
+import { matchedNag, matchGlyph } from "./glyphs";
 import { end } from "./input";
+import { rememberToken } from "./memo";
 import { figurine, isBlankRune, isLetterRune, readRune, runeLength } from "./runes";
 import { parseSan, pieceOfLetter, sanEnd, sanHasBlank } from "./san";
-import { rememberToken } from "./memo";
 import { textId } from "./texts";
 
 /** True where a token may end before `at`. */
@@ -62,7 +70,7 @@ export function scanMove(at: usize): usize {
   if (isOddCastling) appendDiagnostic(DiagnosticCode.CastlingSpelling, at, to - at);
   appendMove(at, to, code);
   const behind = scanSuffixes(to, true);
-  const head = load<u32>(cursor - 8) & ~(<u32>DELTA_MASK << DELTA_SHIFT);
+  const head = load<u32>(cursor - 8) & ~((<u32>DELTA_MASK) << DELTA_SHIFT);
   const value = load<u32>(cursor - 4);
   const isPlain = !isOddCastling && behind - at < 8 && head >>> KIND_SHIFT === EntryKind.Move;
   if (isPlain && behind - to <= 2) rememberToken(at, behind, 8, head, value);
@@ -71,10 +79,10 @@ export function scanMove(at: usize): usize {
 
 function appendMove(at: usize, to: usize, code: u32): void {
   const id = textId(at, <u32>(to - at), code);
-  appendDelta((<u32>EntryKind.Move << KIND_SHIFT) | (id << TEXT_ID_SHIFT), wordOfCode(code), at);
+  appendDelta(((<u32>EntryKind.Move) << KIND_SHIFT) | (id << TEXT_ID_SHIFT), wordOfCode(code), at);
   if (id !== 0) return;
   appendOffset(EntryKind.MoveText, to - at, at);
-  store<u32>(cursor, <u32>EntryKind.MoveText << KIND_SHIFT);
+  store<u32>(cursor, (<u32>EntryKind.MoveText) << KIND_SHIFT);
   store<u32>(cursor, code, 4);
   moveCursor(cursor + 8, at);
 }
@@ -124,7 +132,7 @@ function suffixAt(at: usize): u32 {
 }
 
 export function appendNag(at: usize, to: usize, nag: u32): void {
-  appendDelta((<u32>EntryKind.Nag << KIND_SHIFT) | (<u32>(to - at) << TEXT_ID_SHIFT), nag, at);
+  appendDelta(((<u32>EntryKind.Nag) << KIND_SHIFT) | ((<u32>(to - at)) << TEXT_ID_SHIFT), nag, at);
 }
 
 /** The glyph at `at`; returns what is behind it, or `at`. Those that begin with a letter stand behind a move. */
@@ -219,12 +227,12 @@ export function scanUnreadableMove(at: usize): usize {
   if (!hasDigit && !(isSquareish && hasFile && startsWithPiece(at))) return at;
   appendDiagnostic(DiagnosticCode.UnreadableMove, at, behind - at);
   appendDelta(
-    <u32>EntryKind.Move << KIND_SHIFT,
-    <u32>UnresolvedReason.Unreadable << MOVE_FROM_SHIFT,
+    (<u32>EntryKind.Move) << KIND_SHIFT,
+    (<u32>UnresolvedReason.Unreadable) << MOVE_FROM_SHIFT,
     at,
   );
   appendOffset(EntryKind.MoveText, behind - at, at);
-  store<u32>(cursor, <u32>EntryKind.MoveText << KIND_SHIFT);
+  store<u32>(cursor, (<u32>EntryKind.MoveText) << KIND_SHIFT);
   store<u32>(cursor, NOT_A_MOVE, 4);
   moveCursor(cursor + 8, at);
   return scanSuffixes(behind, true);
@@ -232,7 +240,9 @@ export function scanUnreadableMove(at: usize): usize {
 
 /** `+ # = : - / @` */
 function isMovePunctuation(c: u32): bool {
-  return c === 0x2b || c === 0x23 || c === 0x3d || c === 0x3a || c === 0x2d || c === 0x2f || c === 0x40;
+  return (
+    c === 0x2b || c === 0x23 || c === 0x3d || c === 0x3a || c === 0x2d || c === 0x2f || c === 0x40
+  );
 }
 
 function startsWithPiece(at: usize): bool {

@@ -6,7 +6,7 @@ import { cursor, gameStart, isFull, lastStart, moveCursor } from "../tape";
 import { findEither } from "./bytes";
 import { end, mode } from "./input";
 import { memoEntry } from "./memo";
-import { clearEvent, endGame, event, Event, scanToken } from "./token";
+import { clearEvent, Event, endGame, event, scanToken } from "./token";
 import { depth } from "./variation";
 
 const LOW_BITS: u64 = 0x0101010101010101;
@@ -48,7 +48,7 @@ function scanSteps(from: usize): usize {
     const c = <u32>word & 0xff;
     if (c - 0x30 < 10) {
       // The high bit of the first byte that is no digit, exact for the lowest.
-      const digits = (<usize>ctz(((word ^ DIGITS) + PAST_NINE) & HIGH_BITS)) >> 3;
+      const digits = <usize>ctz(((word ^ DIGITS) + PAST_NINE) & HIGH_BITS) >> 3;
       if (digits < 8 && load<u8>(at + digits) === 0x2e) {
         at += digits + 1; // a move number
         while (load<u8>(at) === 0x2e) at++;
@@ -60,7 +60,7 @@ function scanSteps(from: usize): usize {
         isUnknown = true;
         break;
       }
-      store<u32>(out, (<u32>EntryKind.Comment << KIND_SHIFT) | <u32>(close - at - 1));
+      store<u32>(out, ((<u32>EntryKind.Comment) << KIND_SHIFT) | <u32>(close - at - 1));
       store<u32>(out, <u32>(at + 1 - gameStart), 4);
       out += 8;
       last = at + 1;
@@ -86,7 +86,7 @@ function scanSteps(from: usize): usize {
       break;
     }
     const advance = <usize>(known >> 56) & 0x7f;
-    store<u64>(out, load<u64>(entry, 8) | (<u64>delta << DELTA_SHIFT), 0, 4);
+    store<u64>(out, load<u64>(entry, 8) | ((<u64>delta) << DELTA_SHIFT), 0, 4);
     out += advance;
     last = advance !== 0 ? at : last;
     const token = at;
@@ -139,7 +139,7 @@ function scanBlocks(from: usize): usize {
       const start = <usize>ctz(starts);
       const stop = <usize>ctz(ends);
       at = block + start;
-      const key = load<u64>(at, 0, 1) & (((<u64>1) << (<u64>(stop - start) << 3)) - 1);
+      const key = load<u64>(at, 0, 1) & (((<u64>1) << ((<u64>(stop - start)) << 3)) - 1);
       // Both places at once: which of them it is cannot be predicted.
       const first = memoEntry(key);
       const isSecond = (load<u64>(first ^ 16) ^ key) << 8 === 0;
@@ -151,7 +151,7 @@ function scanBlocks(from: usize): usize {
         break;
       }
       const advance = <usize>(known >> 56) & 0x7f;
-      store<u64>(out, load<u64>(entry, 8) | (<u64>delta << DELTA_SHIFT), 0, 4);
+      store<u64>(out, load<u64>(entry, 8) | ((<u64>delta) << DELTA_SHIFT), 0, 4);
       out += advance;
       last = advance !== 0 ? at : last;
       at = block + stop;
@@ -202,6 +202,6 @@ function digitBits(at: usize): u64 {
 
 function joinBits(a: i32, b: i32, c: i32, d: i32): u64 {
   return (
-    <u64>(<u32>a) | (<u64>(<u32>b) << 16) | (<u64>(<u32>c) << 32) | (<u64>(<u32>d) << 48)
+    <u64>(<u32>a) | ((<u64>(<u32>b)) << 16) | ((<u64>(<u32>c)) << 32) | ((<u64>(<u32>d)) << 48)
   );
 }

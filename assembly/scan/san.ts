@@ -155,7 +155,7 @@ function parsePiece(at: usize, parts: u32, piece: u32, rank: u32): u32 {
   if (piece <= <u32>PieceCode.Pawn && (rank === 0 || rank === 7)) {
     behind = parsePromotion(at);
     if (behind !== at) {
-      code |= (letterPiece << CODE_PROMOTION_SHIFT) | (<u32>PieceCode.Pawn << CODE_PIECE_SHIFT);
+      code |= (letterPiece << CODE_PROMOTION_SHIFT) | ((<u32>PieceCode.Pawn) << CODE_PIECE_SHIFT);
     }
   }
   return parseMarks(behind, code);
@@ -297,7 +297,7 @@ function parseCastling(at: usize, first: u32): u32 {
   if (!isExact) spelling = CODE_SPELLING;
   return parseMarks(
     behind,
-    (side << CODE_CASTLING_SHIFT) | (<u32>PieceCode.King << CODE_PIECE_SHIFT),
+    (side << CODE_CASTLING_SHIFT) | ((<u32>PieceCode.King) << CODE_PIECE_SHIFT),
   );
 }
 
@@ -307,7 +307,8 @@ function parseNull(at: usize, c: u32): bool {
   if (c === 0x2d && (word & 0xffff) === 0x2d2d) sanEnd = at + 2;
   else if (c === 0x5a && (word & 0xffff) === 0x305a) sanEnd = at + 2;
   else if (word === 0x30303030 || word === 0x40404040) sanEnd = at + 4;
-  else if ((word | 0x20202020) === 0x6c6c756e || (word | 0x20202020) === 0x73736170) sanEnd = at + 4;
+  else if ((word | 0x20202020) === 0x6c6c756e || (word | 0x20202020) === 0x73736170)
+    sanEnd = at + 4;
   else return parseDashes(at, c);
   return true;
 }

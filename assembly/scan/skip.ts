@@ -5,7 +5,7 @@ import { cursor, isFull, lastStart, moveCursor } from "../tape";
 import { findLineEnd, isBlank, isDelimiter, isDigit } from "./bytes";
 import { skipBraceComment } from "./comment";
 import { end, isLineStart, isTouched } from "./input";
-import { clearEvent, event, Event, isDrawOffer, scanToken, skipBracket } from "./token";
+import { clearEvent, Event, event, isDrawOffer, scanToken, skipBracket } from "./token";
 import { enterVariation, leaveVariation, leaveVariations, skipReserved } from "./variation";
 
 /** True where something of the movetext stands on the tape from `entry` on. */
@@ -112,10 +112,7 @@ function markBits(at: usize): u32 {
   const braces = i8x16.eq(v128.or(bytes, i8x16.splat(0x60)), i8x16.splat(0x7b));
   const strokes = i8x16.eq(v128.or(bytes, i8x16.splat(2)), i8x16.splat(0x2f));
   const brackets = i8x16.le_u(i8x16.sub(bytes, i8x16.splat(0x28)), i8x16.splat(2));
-  const others = v128.or(
-    i8x16.eq(bytes, i8x16.splat(0x3c)),
-    i8x16.eq(bytes, i8x16.splat(0x25)),
-  );
+  const others = v128.or(i8x16.eq(bytes, i8x16.splat(0x3c)), i8x16.eq(bytes, i8x16.splat(0x25)));
   const marks = v128.or(v128.or(braces, strokes), v128.or(brackets, others));
   return <u32>i8x16.bitmask(v128.or(marks, bytes)); // the high bit is that of bytes above 0x7f
 }

@@ -80,7 +80,7 @@ export function scanTagPair(at: usize): usize {
   if (open >= end || load<u8>(open) !== QUOTE) return scanUnquoted(at, name, nameEnd);
   const value = open + 1;
   // The usual: the first quote is the closing one.
-  let quote = findEither(value, end, QUOTE, 0x5c);
+  const quote = findEither(value, end, QUOTE, 0x5c);
   if (quote < end && load<u16>(quote, 0, 1) === 0x5d22 && !hasLineEnd(value, quote)) {
     appendPair(name, nameEnd, value, quote, false);
     return quote + 2;
@@ -127,15 +127,25 @@ function hasLineEnd(from: usize, to: usize): bool {
   return findLineEnd(from, to) < to;
 }
 
-function appendPair(name: usize, nameEnd: usize, value: usize, valueEnd: usize, isEscaped: bool): void {
+function appendPair(
+  name: usize,
+  nameEnd: usize,
+  value: usize,
+  valueEnd: usize,
+  isEscaped: bool,
+): void {
   const kind = isEscaped ? EntryKind.EscapedTagValue : EntryKind.TagValue;
   const at = cursor;
-  store<u32>(at, (<u32>EntryKind.TagName << KIND_SHIFT) | <u32>(nameEnd - name));
+  store<u32>(at, ((<u32>EntryKind.TagName) << KIND_SHIFT) | <u32>(nameEnd - name));
   store<u32>(at, <u32>(name - gameStart), 4);
-  store<u32>(at, (<u32>kind << KIND_SHIFT) | <u32>(valueEnd - value), 8);
+  store<u32>(at, ((<u32>kind) << KIND_SHIFT) | <u32>(valueEnd - value), 8);
   store<u32>(at, <u32>(value - gameStart), 12);
   moveCursor(at + 16, value);
-  if (nameEnd - name === 6 && load<u32>(name, 0, 1) === 0x75736552 && load<u16>(name, 4, 1) === 0x746c) {
+  if (
+    nameEnd - name === 6 &&
+    load<u32>(name, 0, 1) === 0x75736552 &&
+    load<u16>(name, 4, 1) === 0x746c
+  ) {
     noteTermination(value, valueEnd);
   }
 }
@@ -187,7 +197,8 @@ function scanUnclosed(
     }
   }
   let valueEnd = trimBlanks(value, lineEnd);
-  if (valueEnd > value && load<u8>(valueEnd - 1) === 0x5d) valueEnd = trimBlanks(value, valueEnd - 1);
+  if (valueEnd > value && load<u8>(valueEnd - 1) === 0x5d)
+    valueEnd = trimBlanks(value, valueEnd - 1);
   appendDiagnostic(DiagnosticCode.UnterminatedTagValue, value - 1, lineEnd - value + 1);
   appendPair(name, nameEnd, value, valueEnd, isEscaped);
   return lineEnd;
@@ -208,7 +219,8 @@ function scanUnquoted(at: usize, name: usize, nameEnd: usize): usize {
   let valueEnd = behind > value ? behind - 1 : lineEnd;
   if (behind === value) behind = lineEnd;
   valueEnd = trimBlanks(value, valueEnd);
-  if (valueEnd > value && load<u8>(valueEnd - 1) === QUOTE) valueEnd = trimBlanks(value, valueEnd - 1);
+  if (valueEnd > value && load<u8>(valueEnd - 1) === QUOTE)
+    valueEnd = trimBlanks(value, valueEnd - 1);
   if (valueEnd === value) return at;
   appendDiagnostic(DiagnosticCode.UnquotedTagValue, value, valueEnd - value);
   appendPair(name, nameEnd, value, valueEnd, false);

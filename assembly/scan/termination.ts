@@ -111,7 +111,7 @@ export function appendTermination(at: usize, to: usize): void {
   const code = matchedCode;
   if (!isExact) appendDiagnostic(DiagnosticCode.TerminationSpelling, at, to - at);
   appendDelta(
-    ((<u32>EntryKind.Termination) << KIND_SHIFT) | (<u32>(to - at) << TEXT_ID_SHIFT),
+    ((<u32>EntryKind.Termination) << KIND_SHIFT) | ((<u32>(to - at)) << TEXT_ID_SHIFT),
     code,
     at,
   );

@@ -35,24 +35,24 @@ export function textId(at: usize, length: u32, code: u32): u32 {
     (length > 8 ? load<u64>(at, 8, 1) & lowBytes(length - 8) : 0) | ((<u64>length) << 56);
   let slot = <u32>(((low ^ (high << 1)) * HASH) >> 49) & (SLOTS - 1);
   while (true) {
-    const id = <u32>load<u16>(slots + (<usize>slot << 1));
+    const id = <u32>load<u16>(slots + ((<usize>slot) << 1));
     if (id === 0) break;
-    const key = keys + (<usize>id << 4);
+    const key = keys + ((<usize>id) << 4);
     if (load<u64>(key) === low && load<u64>(key, 8) === high) return id;
     slot = (slot + 1) & (SLOTS - 1);
   }
   if (texts >= MAX_TEXTS) return 0;
   const id = texts++;
-  store<u16>(slots + (<usize>slot << 1), <u16>id);
-  const key = keys + (<usize>id << 4);
+  store<u16>(slots + ((<usize>slot) << 1), <u16>id);
+  const key = keys + ((<usize>id) << 4);
   store<u64>(key, low);
   store<u64>(key, high, 8);
-  store<u32>(codes + (<usize>id << 2), code);
+  store<u32>(codes + ((<usize>id) << 2), code);
   return id;
 }
 
 export function codeOf(id: u32): u32 {
-  return id === 0 ? NOT_A_MOVE : load<u32>(codes + (<usize>id << 2));
+  return id === 0 ? NOT_A_MOVE : load<u32>(codes + ((<usize>id) << 2));
 }
 
 function lowBytes(count: u32): u64 {

@@ -1,4 +1,6 @@
 // One token of movetext that the memo does not know: what it is, by its first character.
+
+import { NOT_A_MOVE } from "../san-code";
 import { DiagnosticCode } from "../shared/diagnostics";
 import { EntryKind, KIND_SHIFT, TEXT_ID_SHIFT, TerminationCode } from "../shared/tape";
 import { appendDelta, cursor, kindBefore } from "../tape";
@@ -17,9 +19,14 @@ import {
   scanUnreadableMove,
 } from "./move";
 import { isBlankRune, readRune, runeLength } from "./runes";
-import { NOT_A_MOVE } from "../san-code";
 import { isTagStart } from "./tag-pair";
-import { appendTermination, checkResult, isExact, matchedCode, matchTermination } from "./termination";
+import {
+  appendTermination,
+  checkResult,
+  isExact,
+  matchedCode,
+  matchTermination,
+} from "./termination";
 import { appendUnread } from "./unread";
 import { closeVariation, depth, openVariation, skipReserved } from "./variation";
 
@@ -106,7 +113,7 @@ function scanNag(at: usize): usize {
   if (digits === 0 || digits > 9 || nag > 0x0fffffff) {
     return appendUnread(DiagnosticCode.MalformedNag, at, behind);
   }
-  const head = ((<u32>EntryKind.Nag) << KIND_SHIFT) | (<u32>(behind - at) << TEXT_ID_SHIFT);
+  const head = ((<u32>EntryKind.Nag) << KIND_SHIFT) | ((<u32>(behind - at)) << TEXT_ID_SHIFT);
   appendDelta(head, nag, at);
   if (digits < 7) rememberToken(at, behind, 8, head, nag);
   return behind;
@@ -118,7 +125,7 @@ function scanTermination(at: usize): usize {
   if (to === 0 || to > end) return at;
   const isMemorable = isExact && to - at < 8;
   appendTermination(at, to);
-  const head = ((<u32>EntryKind.Termination) << KIND_SHIFT) | (<u32>(to - at) << TEXT_ID_SHIFT);
+  const head = ((<u32>EntryKind.Termination) << KIND_SHIFT) | ((<u32>(to - at)) << TEXT_ID_SHIFT);
   if (isMemorable) rememberToken(at, to, 8 | TERMINATION, head, matchedCode);
   endGame(matchedCode, at, to);
   return to;

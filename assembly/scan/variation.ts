@@ -3,8 +3,8 @@
 import { DiagnosticCode } from "../shared/diagnostics";
 import { EntryKind, KIND_SHIFT, LENGTH_MASK, ScanMode } from "../shared/tape";
 import { appendDiagnostic, appendOffset, cursor, gameStart, isFull } from "../tape";
-import { skipBraceComment } from "./comment";
 import { findEither, findLineEnd, isBlank } from "./bytes";
+import { skipBraceComment } from "./comment";
 import { end, isCertain, isLineStart, mode } from "./input";
 import { isTagStart } from "./tag-pair";
 import { appendUnread } from "./unread";
@@ -64,7 +64,7 @@ function close(length: usize, at: usize): void {
   const skip = <u32>((cursor - entry) >> 2);
   store<u32>(entry, ((<u32>EntryKind.VariationStart) << KIND_SHIFT) | skip);
   appendOffset(EntryKind.VariationEnd, length, at);
-  open = around === 0 ? 0 : entry - (<usize>around << 2);
+  open = around === 0 ? 0 : entry - ((<usize>around) << 2);
   depth--;
 }
 

@@ -116,7 +116,10 @@ export class GameText {
   slice(from: number, to: number): string {
     if (this.isPlain) return this.batch.string.slice(this.shift + from, this.shift + to);
     if (this.#isText) return this.batch.string.slice(this.index(from), this.index(to));
-    const bytes = (this.batch.text.source as Uint8Array).subarray(this.shift + from, this.shift + to);
+    const bytes = (this.batch.text.source as Uint8Array).subarray(
+      this.shift + from,
+      this.shift + to,
+    );
     return decodeBytes(bytes, this.batch.text.encoding);
   }
 

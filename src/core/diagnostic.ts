@@ -60,12 +60,20 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticCode, Description>> = {
 
 const FOUND_LIMIT = 30;
 
-/** The diagnostic for a code of the tape; message, line, column and excerpt are worked out on first look. */
-export function createDiagnostic(code: Code, span: Span, locator: Locator): Diagnostic {
+/**
+ * The diagnostic for a code of the tape; message (unless it is given), line, column and excerpt are worked out on first
+ * look.
+ */
+export function createDiagnostic(
+  code: Code,
+  span: Span,
+  locator: Locator,
+  given?: string,
+): Diagnostic {
   const name = Code[code] as DiagnosticCode;
   const { severity, message } = DIAGNOSTICS[name];
   let place: Place | undefined;
-  let sentence: string | undefined;
+  let sentence = given;
   const look = () => {
     place ??= locator.locate(span.start);
     return place;

@@ -127,11 +127,7 @@ function characterStart(units: Units, index: number): number {
   return start;
 }
 
-function unitsOf(
-  source: string | Uint8Array,
-  encoding: string | undefined,
-  width: number,
-): Units {
+function unitsOf(source: string | Uint8Array, encoding: string | undefined, width: number): Units {
   if (typeof source === "string") return stringUnits(source, width);
   if (encoding === "utf-16le" || encoding === "utf-16be") return utf16Units(source, encoding);
   return byteUnits(source, encoding);

@@ -2,13 +2,19 @@
 // to put text in and take a tape out; knows no notation.
 import { instantiateSync } from "@assemblyscript/loader";
 import { decodeBytes } from "./decode.js";
-import type { Limits } from "./options.js";
+import type { Settings } from "./options.js";
 
 /** The numeric exports that both modules have. */
 export interface ScanExports {
   memory: WebAssembly.Memory;
   reserve(length: number): number;
-  scan(length: number, mode: number, depthLimit: number, diagnosticLimit: number): number;
+  scan(
+    length: number,
+    mode: number,
+    depthLimit: number,
+    diagnosticLimit: number,
+    rules: number,
+  ): number;
   tapeAddress(): number;
   tapeLength(): number;
   textCount(): number;
@@ -20,6 +26,7 @@ export interface ScanExports {
 /** Memory past this is given back when the reader that needed it is done. */
 const MEMORY_KEPT = 32 * 2 ** 20;
 const TEXT_BYTES = 16;
+const MOST = 0x7fffffff;
 const encoder: TextEncoder = /* @__PURE__ */ new TextEncoder();
 
 /** One instance with its memory. A scan overwrites what the scan before left. */
@@ -33,8 +40,8 @@ export class Engine {
   #bytes: Uint8Array;
 
   constructor(module: WebAssembly.Module) {
-    this.exports = instantiateSync<Record<string, unknown>>(module, {})
-      .instance.exports as unknown as ScanExports;
+    this.exports = instantiateSync<Record<string, unknown>>(module, {}).instance
+      .exports as unknown as ScanExports;
     this.#bytes = new Uint8Array(this.exports.memory.buffer);
   }
 
@@ -57,7 +64,10 @@ export class Engine {
     let { read, written } = encoder.encodeInto(text, this.memory.subarray(at, at + text.length));
     if (read < text.length) {
       const larger = this.#reserve(text.length * 3);
-      ({ read, written } = encoder.encodeInto(text, this.memory.subarray(larger, larger + text.length * 3)));
+      ({ read, written } = encoder.encodeInto(
+        text,
+        this.memory.subarray(larger, larger + text.length * 3),
+      ));
       this.#reserve(written);
     }
     this.length = written;
@@ -69,9 +79,10 @@ export class Engine {
     return this.exports.isAscii(this.length) !== 0;
   }
 
-  scan(mode: number, limits: Limits): number {
-    const depth = Math.min(limits.depth, 0x7fffffff);
-    const games = this.exports.scan(this.length, mode, depth, Math.min(limits.diagnostics, 0x7fffffff));
+  scan(mode: number, { limits, rules }: Settings): number {
+    const depth = Math.min(limits.depth, MOST);
+    const diagnostics = Math.min(limits.diagnostics, MOST);
+    const games = this.exports.scan(this.length, mode, depth, diagnostics, rules);
     this.#readTexts();
     return games;
   }

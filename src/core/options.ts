@@ -56,6 +56,8 @@ export interface Settings {
   limits: Limits;
   signal: AbortSignal | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
+  /** What the decoder is asked for, in its own numbers (assembly/shared/decoded.ts). */
+  rules: number;
 }
 
 const LIMITS: Limits = { depth: 4096, gameBytes: 256 * 2 ** 20, diagnostics: 1000 };
@@ -66,7 +68,9 @@ export function readOptions(options: ReadOptions = {}): Settings {
   }
   const encoding = options.encoding ?? "auto";
   if (!ENCODINGS.includes(encoding)) {
-    throw new TypeError(`encoding must be one of ${ENCODINGS.join(", ")}, not ${describe(encoding)}`);
+    throw new TypeError(
+      `encoding must be one of ${ENCODINGS.join(", ")}, not ${describe(encoding)}`,
+    );
   }
   return {
     strict: flag(options, "strict", false),
@@ -78,6 +82,7 @@ export function readOptions(options: ReadOptions = {}): Settings {
     limits: readLimits(options.limits),
     signal: options.signal,
     onProgress: callback(options.onProgress, "onProgress"),
+    rules: 0,
   };
 }
 

@@ -1,10 +1,5 @@
 // Runs the scanner over a source, window by window, and hands out whole games as batches.
-import {
-  GAME_END,
-  GAME_TAPE_END,
-  GAME_UNITS_END,
-  ScanMode,
-} from "../../assembly/shared/tape.js";
+import { GAME_END, GAME_TAPE_END, GAME_UNITS_END, ScanMode } from "../../assembly/shared/tape.js";
 import type { Tags } from "./ast.js";
 import { Batch, GameText } from "./batch.js";
 import type { Engine, EnginePool } from "./module.js";
@@ -53,7 +48,7 @@ export function scanWindow(
     if (isEnd || isCut) bits |= ScanMode.Final;
     if (!source.isLineStart(from)) bits |= ScanMode.MidLine;
     if (!source.isAscii) bits |= ScanMode.CountUnits;
-    const games = engine.scan(bits, settings.limits);
+    const games = engine.scan(bits, settings);
     if (games === 0 && !isEnd && !isCut && to < source.length) continue;
     const place = games === 0 ? from : from + consumed(engine.tape, source.isAscii, source);
     return { games, to: isEnd || isCut ? to : place, isFinal: isEnd, isCut };
@@ -81,17 +76,12 @@ export function scanRange(
   let bits = mode | ScanMode.Final;
   if (!source.isLineStart(from)) bits |= ScanMode.MidLine;
   if (!source.isAscii) bits |= ScanMode.CountUnits;
-  const games = engine.scan(bits, settings.limits);
+  const games = engine.scan(bits, settings);
   return takeBatch(engine, source, from, { games, to: end, isFinal: true, isCut: false });
 }
 
 /** Takes the window's games out of the module. */
-export function takeBatch(
-  engine: Engine,
-  source: Source,
-  from: number,
-  window: Window,
-): Batch {
+export function takeBatch(engine: Engine, source: Source, from: number, window: Window): Batch {
   const text = source.keep(from, window.to, source.isAscii);
   const batch = new Batch(engine.tape.slice(), engine, text);
   batch.isCut = window.isCut;

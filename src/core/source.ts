@@ -191,7 +191,9 @@ export class ByteSource implements Source {
   #columnOf(at: number, from: number): number {
     let start = at;
     while (start > from && !isLineEnd(this.#bytes[start - 1])) start--;
-    return start > from || this.isLineStart(from) ? at - start + 1 : this.#passed.column + at - start;
+    return start > from || this.isLineStart(from)
+      ? at - start + 1
+      : this.#passed.column + at - start;
   }
 
   #placeOf(at: number): { line: number; column: number } {

@@ -8,7 +8,14 @@ import type { Origin } from "./location.js";
 import type { EnginePool } from "./module.js";
 import { describe, type Encoding, type Settings } from "./options.js";
 import { modeOf, scanWindow, takeGames } from "./scan.js";
-import { ByteSource, detectEncoding, originBehind, type Source, StringSource, toBytes } from "./source.js";
+import {
+  ByteSource,
+  detectEncoding,
+  originBehind,
+  type Source,
+  StringSource,
+  toBytes,
+} from "./source.js";
 
 export type Chunk = string | Uint8Array | ArrayBuffer | DataView;
 

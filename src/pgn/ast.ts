@@ -9,6 +9,8 @@ import type {
   Variation as VariationOf,
 } from "../core/ast.js";
 
+import type { Position } from "./position.js";
+
 export type Color = "white" | "black";
 export type Piece = "p" | "n" | "b" | "r" | "q" | "k";
 export type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
@@ -113,5 +115,9 @@ export interface PgnGameData {
 
 /** A lazily filled view of one game: reading a property builds what is behind it, once. */
 export interface PgnGame extends PgnGameData {
+  /** The FEN after any move of the game's tree; without a move, the start. */
+  fenAfter(move?: PgnMove): string;
+  /** Move after move with the position behind it; with `variations` the whole tree in reading order. */
+  replay(options?: { variations?: boolean }): Iterable<{ move: PgnMove; position: Position }>;
   toJSON(): PgnGameData;
 }

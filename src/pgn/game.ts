@@ -1,11 +1,18 @@
 // A game as the user holds it: a view of the tape that is filled when it is looked at.
+import {
+  GAME_UNKNOWN_VARIANT,
+  GAME_VARIANT_MASK,
+  GAME_VARIANT_SHIFT,
+} from "../../assembly/shared/decoded.js";
 import type { Comment, Diagnostic, Span, TagPair, Tags, Unread } from "../core/ast.js";
 import { type Batch, GameText } from "../core/batch.js";
-import type { PgnGame, PgnGameData, PgnMove, VariantName } from "./ast.js";
+import { type PgnGame, type PgnGameData, type PgnMove, VARIANTS, type VariantName } from "./ast.js";
 import { readDiagnostics } from "./diagnostics.js";
+import type { Position } from "./position.js";
 import { type Body, readBody } from "./read.js";
+import { explainAmbiguity, fenAfter, replay } from "./replay.js";
 import { resultOf } from "./result.js";
-import { INITIAL_FENS, readStart, readVariant, STANDARD_FEN } from "./start.js";
+import { readStart, readStartFen, readVariant } from "./start.js";
 import { readTagPairs, readTags } from "./tags.js";
 
 export class GameView implements PgnGame {
@@ -15,6 +22,7 @@ export class GameView implements PgnGame {
   #tags: Tags | undefined;
   #tagPairs: TagPair[] | undefined;
   #body: Body | undefined;
+  #startFen: string | undefined;
   #diagnostics: Diagnostic[] | undefined;
 
   constructor(batch: Batch, record: number) {
@@ -28,7 +36,7 @@ export class GameView implements PgnGame {
   }
 
   get #lines(): Body {
-    this.#body ??= readBody(this.#game, readStart(this.tags));
+    this.#body ??= readBody(this.#game, readStart(this.tags), this.variant === "chess960");
     return this.#body;
   }
 
@@ -43,11 +51,15 @@ export class GameView implements PgnGame {
   }
 
   get variant(): VariantName | "unknown" {
-    return readVariant(this.tags);
+    const { flags } = this.#game;
+    if ((flags & GAME_UNKNOWN_VARIANT) !== 0) return "unknown";
+    const code = (flags >>> GAME_VARIANT_SHIFT) & GAME_VARIANT_MASK;
+    return code === 0 ? readVariant(this.tags) : VARIANTS[code - 1];
   }
 
   get startFen(): string {
-    return this.tags.FEN ?? INITIAL_FENS[this.variant] ?? STANDARD_FEN;
+    this.#startFen ??= readStartFen(this.tags, this.variant);
+    return this.#startFen;
   }
 
   get preface(): Comment[] {
@@ -85,12 +97,22 @@ export class GameView implements PgnGame {
   get diagnostics(): Diagnostic[] {
     const game = this.#game;
     const isLast = game.last === this.#batch.tape.length;
-    this.#diagnostics ??= readDiagnostics(game, isLast && this.#batch.isCut);
+    this.#diagnostics ??= readDiagnostics(game, isLast && this.#batch.isCut, (place) =>
+      explainAmbiguity(this, place),
+    );
     return this.#diagnostics;
   }
 
   get span(): Span {
     return { start: this.#game.start, end: this.#game.end };
+  }
+
+  fenAfter(move?: PgnMove): string {
+    return fenAfter(this, move);
+  }
+
+  replay(options?: { variations?: boolean }): Iterable<{ move: PgnMove; position: Position }> {
+    return replay(this, options);
   }
 
   toJSON(): PgnGameData {

@@ -9,12 +9,13 @@ import {
 } from "../../assembly/shared/tape.js";
 import type { Span, Tags } from "../core/ast.js";
 import { type Batch, GameText } from "../core/batch.js";
-import { readOptions, type Settings } from "../core/options.js";
+import type { Settings } from "../core/options.js";
 import { modeOf, scanRange, scanWindow } from "../core/scan.js";
 import { openSource, type Source, type TextSource } from "../core/source.js";
 import type { PgnGame } from "./ast.js";
 import { pool } from "./module.js";
-import { type PgnOptions, viewGame } from "./parse.js";
+import { type PgnOptions, readPgnOptions } from "./options.js";
+import { viewGame } from "./parse.js";
 import { readTags } from "./tags.js";
 
 /** The games of a source by number, from 0. It keeps the source: bytes must not change while it is used. */
@@ -31,7 +32,7 @@ export interface PgnIndex extends Iterable<PgnGame> {
  * @example const index = indexPgn(text); index.tags(0).White
  */
 export function indexPgn(source: TextSource, options?: PgnOptions): PgnIndex {
-  const settings = readOptions(options);
+  const settings = readPgnOptions(options);
   return new GameIndex(openSource(source, settings.encoding), settings);
 }
 

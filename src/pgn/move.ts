@@ -19,7 +19,6 @@ import {
   MOVE_PROMOTION_SHIFT,
   MOVE_RESOLVED,
   MOVE_SQUARE_MASK,
-  MOVE_TO_SHIFT,
   PieceCode,
   UnresolvedReason,
 } from "../../assembly/shared/tape.js";
@@ -37,77 +36,118 @@ function pieceOf(value: number, shift: number): Piece | undefined {
   return PIECES[(value >>> shift) & MOVE_PIECE_MASK];
 }
 
-export function createMove(
-  text: string,
-  value: number,
-  numberText: string | undefined,
-  ply: number,
-  number: number,
-  isBlack: boolean,
-  nags: number[],
-  commentsBefore: Comment[],
-  span: Span,
-): PgnMove {
-  const color = isBlack ? "black" : "white";
-  const isResolved = (value & MOVE_RESOLVED) !== 0;
-  const special =
-    (MOVE_CASTLING_MASK << MOVE_CASTLING_SHIFT) |
-    (MOVE_PIECE_MASK << MOVE_PROMOTION_SHIFT) |
-    MOVE_DROP |
-    MOVE_NULL;
-  if (!isResolved && (value & special) === 0) {
-    const piece = pieceOf(value, MOVE_PIECE_SHIFT);
-    if (piece !== undefined) {
-      // By far the most: two shapes of object, made at once.
-      const to = SQUARES[value & MOVE_SQUARE_MASK];
-      return numberText === undefined
-        ? {
-            san: text,
-            text,
-            ply,
-            number,
-            color,
-            nags,
-            commentsBefore,
-            comments: NONE,
-            variations: NONE,
-            span,
-            resolved: false,
-            piece,
-            to,
-          }
-        : {
-            san: text,
-            text,
-            numberText,
-            ply,
-            number,
-            color,
-            nags,
-            commentsBefore,
-            comments: NONE,
-            variations: NONE,
-            span,
-            resolved: false,
-            piece,
-            to,
-          };
-    }
+/** What a move is made of that its word on the tape does not say. */
+export interface MoveFrame {
+  text: string;
+  numberText: string | undefined;
+  ply: number;
+  number: number;
+  isBlack: boolean;
+  nags: number[];
+  commentsBefore: Comment[];
+  span: Span;
+}
+
+const SPECIAL =
+  (MOVE_CASTLING_MASK << MOVE_CASTLING_SHIFT) |
+  (MOVE_PIECE_MASK << MOVE_PROMOTION_SHIFT) |
+  MOVE_DROP |
+  MOVE_NULL |
+  MOVE_EN_PASSANT;
+
+/** `isChess960`: castling's UCI takes the rook. */
+export function createMove(value: number, frame: MoveFrame, isChess960: boolean): PgnMove {
+  const piece = PIECES[(value >>> MOVE_PIECE_SHIFT) & MOVE_PIECE_MASK];
+  const isPlain = (value & SPECIAL) === 0 && piece !== undefined;
+  if ((value & MOVE_RESOLVED) === 0) {
+    return isPlain
+      ? plainUnresolved(value, frame, piece)
+      : unresolvedMove(baseOf(value, frame), value);
   }
-  const base: PgnMoveBase = {
-    san: isResolved && (value & MOVE_CANONICAL) === 0 ? writeSan(value) : text,
+  if (isPlain) return plainResolved(value, frame, piece);
+  return resolvedMove(baseOf(value, frame), value, isChess960);
+}
+
+function baseOf(value: number, frame: MoveFrame): PgnMoveBase {
+  const { text, numberText, ply, number, isBlack, nags, commentsBefore, span } = frame;
+  const isOther = (value & MOVE_RESOLVED) !== 0 && (value & MOVE_CANONICAL) === 0;
+  return {
+    san: isOther ? writeSan(value) : text,
     text,
     ...(numberText === undefined ? {} : { numberText }),
     ply,
     number,
-    color,
+    color: isBlack ? "black" : "white",
     nags,
     commentsBefore,
     comments: NONE,
     variations: NONE,
     span,
   };
-  return isResolved ? resolvedMove(base, value) : unresolvedMove(base, value);
+}
+
+// By far the most moves are plain; each of their shapes is made at once, by one literal.
+
+function plainUnresolved(value: number, frame: MoveFrame, piece: Piece): PgnMove {
+  const { text, numberText, ply, number, nags, commentsBefore, span } = frame;
+  const color = frame.isBlack ? "black" : "white";
+  const to = SQUARES[value & MOVE_SQUARE_MASK];
+  const comments = NONE;
+  const variations = NONE;
+  const resolved = false;
+  if (numberText === undefined) {
+    // biome-ignore format: one line a group of keys
+    return {
+      san: text, text, ply, number, color, nags, commentsBefore, comments, variations, span, resolved,
+      piece, to,
+    };
+  }
+  // biome-ignore format: one line a group of keys
+  return {
+    san: text, text, numberText, ply, number, color, nags, commentsBefore, comments, variations, span,
+    resolved, piece, to,
+  };
+}
+
+function plainResolved(value: number, frame: MoveFrame, piece: Piece): PgnMove {
+  const { text, numberText, ply, number, nags, commentsBefore, span } = frame;
+  const color = frame.isBlack ? "black" : "white";
+  const san = (value & MOVE_CANONICAL) !== 0 ? text : writeSan(value);
+  const from = SQUARES[(value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK];
+  const to = SQUARES[value & MOVE_SQUARE_MASK];
+  const captured = PIECES[(value >>> MOVE_CAPTURED_SHIFT) & MOVE_PIECE_MASK];
+  const check = (value & MOVE_CHECK) !== 0;
+  const checkmate = (value & MOVE_CHECKMATE) !== 0;
+  const uci = plainUci(value);
+  const comments = NONE;
+  const variations = NONE;
+  const resolved = true;
+  if (captured === undefined) {
+    if (numberText === undefined) {
+      // biome-ignore format: one line a group of keys
+      return {
+        san, text, ply, number, color, nags, commentsBefore, comments, variations, span, resolved,
+        piece, from, to, check, checkmate, uci,
+      };
+    }
+    // biome-ignore format: one line a group of keys
+    return {
+      san, text, numberText, ply, number, color, nags, commentsBefore, comments, variations, span,
+      resolved, piece, from, to, check, checkmate, uci,
+    };
+  }
+  if (numberText === undefined) {
+    // biome-ignore format: one line a group of keys
+    return {
+      san, text, ply, number, color, nags, commentsBefore, comments, variations, span, resolved,
+      piece, from, to, captured, check, checkmate, uci,
+    };
+  }
+  // biome-ignore format: one line a group of keys
+  return {
+    san, text, numberText, ply, number, color, nags, commentsBefore, comments, variations, span,
+    resolved, piece, from, to, captured, check, checkmate, uci,
+  };
 }
 
 function unresolvedMove(base: PgnMoveBase, value: number): PgnMove {
@@ -116,8 +156,7 @@ function unresolvedMove(base: PgnMoveBase, value: number): PgnMove {
   const promotion = pieceOf(value, MOVE_PROMOTION_SHIFT);
   const isNull = (value & MOVE_NULL) !== 0;
   const reason = (value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK;
-  const hasSquare =
-    reason !== UnresolvedReason.Unreadable && !isNull && castling === undefined;
+  const hasSquare = reason !== UnresolvedReason.Unreadable && !isNull && castling === undefined;
   return {
     ...base,
     resolved: false,
@@ -130,7 +169,7 @@ function unresolvedMove(base: PgnMoveBase, value: number): PgnMove {
   };
 }
 
-function resolvedMove(base: PgnMoveBase, value: number): PgnMove {
+function resolvedMove(base: PgnMoveBase, value: number, isChess960: boolean): PgnMove {
   const check = (value & MOVE_CHECK) !== 0;
   const checkmate = (value & MOVE_CHECKMATE) !== 0;
   if ((value & MOVE_NULL) !== 0) {
@@ -147,7 +186,7 @@ function resolvedMove(base: PgnMoveBase, value: number): PgnMove {
     resolved: true,
     piece: pieceOf(value, MOVE_PIECE_SHIFT) as Piece,
     ...(isDrop ? {} : { from: SQUARES[(value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK] }),
-    to: SQUARES[(value >>> MOVE_TO_SHIFT) & MOVE_SQUARE_MASK],
+    to: SQUARES[value & MOVE_SQUARE_MASK],
     ...(captured === undefined ? {} : { captured }),
     ...(promotion === undefined ? {} : { promotion }),
     ...(castling === undefined ? {} : { castling }),
@@ -155,7 +194,7 @@ function resolvedMove(base: PgnMoveBase, value: number): PgnMove {
     ...(isDrop ? { drop: true as const } : {}),
     check,
     checkmate,
-    uci: writeUci(value),
+    uci: writeUci(value, isChess960),
   };
 }
 
@@ -189,17 +228,28 @@ export function writeSan(value: number): string {
 
 const uciTexts: (string | undefined)[] = [];
 
-function writeUci(value: number): string {
-  const to = (value >>> MOVE_TO_SHIFT) & MOVE_SQUARE_MASK;
-  if ((value & MOVE_DROP) !== 0) {
-    return `${(pieceOf(value, MOVE_PIECE_SHIFT) ?? "p").toUpperCase()}@${SQUARES[to]}`;
-  }
-  const from = (value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK;
-  const key = (from << 6) | to;
+/** UCI of a move from square to square; one string for each pair. */
+function plainUci(value: number): string {
+  const key = value & ((MOVE_SQUARE_MASK << MOVE_FROM_SHIFT) | MOVE_SQUARE_MASK);
   let text = uciTexts[key];
   if (text === undefined) {
-    text = SQUARES[from] + SQUARES[to];
+    text = SQUARES[key >>> MOVE_FROM_SHIFT] + SQUARES[key & MOVE_SQUARE_MASK];
     uciTexts[key] = text;
   }
-  return text + (pieceOf(value, MOVE_PROMOTION_SHIFT) ?? "");
+  return text;
+}
+
+/** UCI of a resolved move; `takesRook`: castling as Chess960 writes it. */
+export function writeUci(value: number, takesRook: boolean): string {
+  if ((value & MOVE_NULL) !== 0) return "0000";
+  let to = value & MOVE_SQUARE_MASK;
+  if ((value & MOVE_DROP) !== 0) {
+    return `${(pieceOf(value, MOVE_PIECE_SHIFT) as Piece).toUpperCase()}@${SQUARES[to]}`;
+  }
+  // Castling has the file of its rook in place of a captured piece.
+  if (takesRook && castlingOf(value) !== undefined) {
+    to = (to & 56) | ((value >>> MOVE_CAPTURED_SHIFT) & MOVE_PIECE_MASK);
+  }
+  const from = (value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK;
+  return SQUARES[from] + SQUARES[to] + (pieceOf(value, MOVE_PROMOTION_SHIFT) ?? "");
 }

@@ -1,19 +1,17 @@
 // The readers: every game at once, one at a time, from a stream, and through a visitor.
-import { GAME_FLAGS, GAME_HAS_DIAGNOSTIC, GAME_TAPE_END } from "../../assembly/shared/tape.js";
+import { GAME_FLAGS, GAME_TAPE_END } from "../../assembly/shared/tape.js";
 import type { Batch } from "../core/batch.js";
-import { type ReadOptions, readOptions, type Settings } from "../core/options.js";
+import type { Settings } from "../core/options.js";
 import { scanBatches } from "../core/scan.js";
 import { openSource, type TextSource } from "../core/source.js";
 import { type StreamSource, streamBatches } from "../core/stream.js";
 import type { PgnGame } from "./ast.js";
-import { throwFirstError } from "./diagnostics.js";
+import { hasDiagnostics, throwFirstError } from "./diagnostics.js";
 import { GameView } from "./game.js";
 import { pool } from "./module.js";
+import { type PgnOptions, readPgnOptions } from "./options.js";
 import { readTags } from "./tags.js";
 import { checkVisitor, type PgnVisitor, visitBatch } from "./visit.js";
-
-/** What the readers of PGN take. */
-export interface PgnOptions extends ReadOptions {}
 
 /**
  * Reads every game, in file order.
@@ -22,7 +20,7 @@ export interface PgnOptions extends ReadOptions {}
  */
 export function parsePgn(source: TextSource, options?: PgnOptions): PgnGame[] {
   const games: PgnGame[] = [];
-  const settings = readOptions(options);
+  const settings = readPgnOptions(options);
   const input = openSource(source, settings.encoding);
   for (const batch of scanBatches(pool, input, settings, readTags)) {
     const { tape } = batch;
@@ -35,7 +33,7 @@ export function parsePgn(source: TextSource, options?: PgnOptions): PgnGame[] {
 
 /** Reads one game after another; holds no more than a window of the source and the games that are kept. */
 export function readPgn(source: TextSource, options?: PgnOptions): Generator<PgnGame> {
-  const settings = readOptions(options);
+  const settings = readPgnOptions(options);
   const input = openSource(source, settings.encoding);
   return viewGames(scanBatches(pool, input, settings, readTags), settings);
 }
@@ -50,7 +48,7 @@ export async function* streamPgn(
   stream: StreamSource,
   options?: PgnOptions,
 ): AsyncGenerator<PgnGame> {
-  const settings = readOptions(options);
+  const settings = readPgnOptions(options);
   for await (const batch of streamBatches(pool, stream, settings, readTags)) {
     yield* viewGames([batch], settings);
   }
@@ -58,7 +56,7 @@ export async function* streamPgn(
 
 /** Tells every game as calls to the visitor, without an AST. */
 export function visitPgn(source: TextSource, visitor: PgnVisitor, options?: PgnOptions): void {
-  const settings = readOptions(options);
+  const settings = readPgnOptions(options);
   checkVisitor(visitor);
   const input = openSource(source, settings.encoding);
   for (const batch of scanBatches(pool, input, settings, readTags)) {
@@ -71,7 +69,7 @@ export async function visitPgnStream(
   visitor: PgnVisitor,
   options?: PgnOptions,
 ): Promise<void> {
-  const settings = readOptions(options);
+  const settings = readPgnOptions(options);
   checkVisitor(visitor);
   for await (const batch of streamBatches(pool, stream, settings, readTags)) {
     if (!visitBatch(batch, visitor, settings)) return;
@@ -87,7 +85,7 @@ function* viewGames(batches: Iterable<Batch>, settings: Settings): Generator<Pgn
 /** The game of a record; with `strict` its first error is thrown. */
 export function viewGame(batch: Batch, record: number, settings: Settings): PgnGame {
   const game = new GameView(batch, record);
-  const hasDiagnostic = (batch.tape[record + GAME_FLAGS] & GAME_HAS_DIAGNOSTIC) !== 0;
-  if (settings.strict && (hasDiagnostic || batch.isCut)) throwFirstError(game.diagnostics);
+  const isRemarkable = batch.isCut || hasDiagnostics(batch.tape[record + GAME_FLAGS]);
+  if (settings.strict && isRemarkable) throwFirstError(game.diagnostics);
   return game;
 }

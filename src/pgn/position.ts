@@ -18,7 +18,6 @@ import {
   MOVE_DROP,
   MOVE_EN_PASSANT,
   MOVE_FROM_SHIFT,
-  MOVE_NULL,
   MOVE_PIECE_MASK,
   MOVE_PIECE_SHIFT,
   MOVE_PROMOTION_SHIFT,
@@ -30,7 +29,7 @@ import type { Diagnostic } from "../core/ast.js";
 import { MovetextError } from "../core/diagnostic.js";
 import { type Color, type Piece, type Square, VARIANTS, type VariantName } from "./ast.js";
 import { checkArguments, describeIssues, readFen } from "./fen.js";
-import { SQUARES, writeSan } from "./move.js";
+import { SQUARES, writeSan, writeUci } from "./move.js";
 import {
   copyState,
   moveList,
@@ -252,17 +251,4 @@ export class Position {
 
 function pieceAt(word: number, shift: number): Piece | undefined {
   return PIECES[((word >>> shift) & MOVE_PIECE_MASK) - 1];
-}
-
-/** UCI of a resolved word; `takesRook`: castling as Chess960 writes it. */
-export function writeUci(word: number, takesRook: boolean): string {
-  if ((word & MOVE_NULL) !== 0) return "0000";
-  let to = word & MOVE_SQUARE_MASK;
-  const piece = pieceAt(word, MOVE_PIECE_SHIFT) as Piece;
-  if ((word & MOVE_DROP) !== 0) return `${piece.toUpperCase()}@${SQUARES[to]}`;
-  const from = (word >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK;
-  const isCastling = ((word >>> MOVE_CASTLING_SHIFT) & MOVE_CASTLING_MASK) !== 0;
-  // A castling word has the file of its rook in place of a captured piece.
-  if (isCastling && takesRook) to = (to & 56) | ((word >>> MOVE_CAPTURED_SHIFT) & MOVE_PIECE_MASK);
-  return SQUARES[from] + SQUARES[to] + (pieceAt(word, MOVE_PROMOTION_SHIFT) ?? "");
 }

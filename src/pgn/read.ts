@@ -37,13 +37,14 @@ for (let number = 0; number < 300; number++) {
   blackNumbers.push(`${number}...`);
 }
 
-export function readBody(game: GameText, start: Start): Body {
-  return new BodyReader(game, start).read();
+export function readBody(game: GameText, start: Start, isChess960: boolean): Body {
+  return new BodyReader(game, start, isChess960).read();
 }
 
 class BodyReader {
   readonly #game: GameText;
   readonly #start: Start;
+  readonly #isChess960: boolean;
   readonly #body: Body = {
     preface: NONE,
     comments: NONE,
@@ -74,9 +75,10 @@ class BodyReader {
   #isEnded = false;
   #hasTags = false;
 
-  constructor(game: GameText, start: Start) {
+  constructor(game: GameText, start: Start, isChess960: boolean) {
     this.#game = game;
     this.#start = start;
+    this.#isChess960 = isChess960;
   }
 
   read(): Body {
@@ -143,15 +145,18 @@ class BodyReader {
     }
     const span = { start: game.place(from), end: game.place(to) };
     const move = createMove(
-      text,
       value,
-      this.#numberText,
-      ply,
-      number,
-      (half & 1) === 1,
-      nags,
-      this.#commentsBefore,
-      span,
+      {
+        text,
+        numberText: this.#numberText,
+        ply,
+        number,
+        isBlack: (half & 1) === 1,
+        nags,
+        commentsBefore: this.#commentsBefore,
+        span,
+      },
+      this.#isChess960,
     );
     this.#line.push(move);
     this.#move = move;
@@ -309,7 +314,11 @@ class BodyReader {
   #keepPending(): void {
     if (this.#numberText !== undefined) {
       const { string } = this.#game.batch;
-      this.#addUnread(string.slice(this.#numberFrom, this.#numberTo), this.#numberFrom, this.#numberTo);
+      this.#addUnread(
+        string.slice(this.#numberFrom, this.#numberTo),
+        this.#numberFrom,
+        this.#numberTo,
+      );
     }
     this.#numberText = undefined;
     const comments = this.#commentsBefore;

@@ -125,3 +125,21 @@ export function* replay(
     yield { move, position };
   }
 }
+
+/** In a sentence, which moves the ambiguous move at a place of the source can be. */
+export function explainAmbiguity(game: Replayable, place: number): string | undefined {
+  for (const { lines, move } of steps(game)) {
+    if (move.span.start !== place) continue;
+    const { moves, at, depth } = lines[lines.length - 1];
+    const around = depth === 0 ? undefined : lines[depth - 1];
+    const before = at > 0 ? moves[at - 1] : around?.moves[around.at - 1];
+    try {
+      positionAfter(game, before).play(move.text);
+    } catch (error) {
+      if (error instanceof MovetextError && error.code === "AmbiguousMove") {
+        return error.message.split(" (line")[0];
+      }
+    }
+  }
+  return undefined;
+}

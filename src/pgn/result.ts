@@ -6,7 +6,8 @@ export function resultOf(termination: string | undefined, tag: string | undefine
   return marker !== "*" || tag === undefined || isEmpty(tag) ? marker : normalResult(tag);
 }
 
-const SPELLING = /^(0|1|1\/2|\u00bd)(?:\s*[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]\s*(0|1|1\/2|\u00bd))?$/;
+const SPELLING =
+  /^(0|1|1\/2|\u00bd)(?:\s*[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]\s*(0|1|1\/2|\u00bd))?$/;
 
 /** One of the four results of PGN 8.2.6 for each spelling of it; anything else as it is. */
 export function normalResult(text: string): string {

@@ -7,7 +7,6 @@ import {
   DIAGNOSTIC_LENGTH_MASK,
   EntryKind,
   GAME_FLAGS,
-  GAME_HAS_DIAGNOSTIC,
   GAME_TAPE_END,
   KIND_SHIFT,
   LENGTH_MASK,
@@ -21,9 +20,14 @@ import {
 } from "../../assembly/shared/tape.js";
 import type { Diagnostic, Tags } from "../core/ast.js";
 import { type Batch, GameText } from "../core/batch.js";
-import { createDiagnostic } from "../core/diagnostic.js";
 import { describe, type Settings } from "../core/options.js";
-import { readDiagnostics, throwFirstError } from "./diagnostics.js";
+import {
+  describeAt,
+  faultOf,
+  hasDiagnostics,
+  readDiagnostics,
+  throwFirstError,
+} from "./diagnostics.js";
 import { writeSan } from "./move.js";
 import { resultOf } from "./result.js";
 import { readName, readTags, readValue } from "./tags.js";
@@ -60,13 +64,15 @@ export function visitBatch(batch: Batch, visitor: PgnVisitor, settings: Settings
   const { tape } = batch;
   for (let record = 0; record < tape.length; record = tape[record + GAME_TAPE_END]) {
     const game = new GameText(batch, record);
-    if (settings.strict && (tape[record + GAME_FLAGS] & GAME_HAS_DIAGNOSTIC) !== 0) {
+    if (settings.strict && hasDiagnostics(tape[record + GAME_FLAGS])) {
       throwFirstError(readDiagnostics(game, false));
     }
     if (!visitGame(game, visitor)) return false;
   }
   return true;
 }
+
+const BOTH = MOVE_RESOLVED | MOVE_CANONICAL;
 
 function visitGame(game: GameText, visitor: PgnVisitor): boolean {
   let result = "*";
@@ -122,6 +128,10 @@ function visitMovetext(game: GameText, visitor: PgnVisitor): string {
           visitMove(visitor as Required<PgnVisitor>, text, value);
         }
       }
+      if (visitor.diagnostic !== undefined && (value & (MOVE_RESOLVED | MOVE_CANONICAL)) !== BOTH) {
+        const fault = faultOf(value);
+        if (fault !== 0) visitor.diagnostic(describeAt(game, fault, offset, offset + text.length));
+      }
       if ((head & SUFFIX_MASK) !== 0) visitor.nag?.(head & SUFFIX_MASK);
     } else {
       switch (kind) {
@@ -136,7 +146,14 @@ function visitMovetext(game: GameText, visitor: PgnVisitor): string {
           break;
         }
         case EntryKind.Diagnostic:
-          visitor.diagnostic?.(diagnosticOf(game, head, value));
+          visitor.diagnostic?.(
+            describeAt(
+              game,
+              (head >>> DIAGNOSTIC_CODE_SHIFT) & DIAGNOSTIC_CODE_MASK,
+              value,
+              value + (head & DIAGNOSTIC_LENGTH_MASK),
+            ),
+          );
           break;
         case EntryKind.Comment:
         case EntryKind.LineComment:
@@ -199,20 +216,11 @@ function flagsOf(value: number): number {
     (value >>> 31) |
     ((value >>> 12) & 2) |
     ((value >>> 10) & 4) |
-    (((value >>> 20) & 7) === 0 ? 0 : 8) |
+    (((value >>> 18) & 3) !== 0 || ((value >>> 20) & 7) === 0 ? 0 : 8) |
     ((value >>> 10) & 16) |
     (((value >>> 15) & 7) === 0 ? 0 : 32) |
     (((value >>> 18) & 3) << 6) |
     ((value >>> 17) & 256) |
     ((value >>> 20) & 512)
   );
-}
-
-function diagnosticOf(game: GameText, head: number, offset: number): Diagnostic {
-  const span = {
-    start: game.place(game.index(offset)),
-    end: game.place(game.index(offset + (head & DIAGNOSTIC_LENGTH_MASK))),
-  };
-  const code = (head >>> DIAGNOSTIC_CODE_SHIFT) & DIAGNOSTIC_CODE_MASK;
-  return createDiagnostic(code, span, game.batch.text.locator());
 }
