@@ -2,10 +2,11 @@
 import { resolve } from "node:path";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-const dist = (name: string) => resolve(import.meta.dirname, `dist/src/${name}.js`);
+/** Tests import the package by its name and get what ships; another build can be named to be tested instead. */
+const build = process.env.MOVETEXT_BUILD ?? resolve(import.meta.dirname, "dist/src");
+const dist = (name: string) => resolve(build, `${name}.js`);
 
 const config: ViteUserConfig = defineConfig({
-  // Tests import the package by its name and get what ships: the build in dist.
   resolve: {
     alias: [
       { find: /^movetext$/, replacement: dist("index") },
@@ -14,6 +15,7 @@ const config: ViteUserConfig = defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
+    setupFiles: ["test/support/wasm.ts"],
     exclude: process.env.MOVETEXT_HEAVY ? [] : ["test/heavy/**"],
     testTimeout: 120_000,
     // Two cores are enough for everyone, and large inputs are hungry for memory.

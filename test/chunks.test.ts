@@ -1,18 +1,21 @@
 // A stream gives the same games however it is cut, and whatever sort of stream it is.
 import { Readable } from "node:stream";
-import { parsePgn, streamPgn, stringifyGame } from "movetext";
+import { type PgnGameData, parsePgn, streamPgn } from "movetext";
 import { describe, expect, test } from "vitest";
 import { wildFiles } from "./support/corpus.js";
 import { FIXTURES } from "./support/fixtures.js";
 import { createRandom } from "./support/random.js";
+import { expectSame } from "./support/same.js";
 
 type Source = Parameters<typeof streamPgn>[0];
 
-async function read(source: Source): Promise<string[]> {
-  const games: string[] = [];
-  for await (const game of streamPgn(source)) games.push(stringifyGame(game));
+async function read(source: Source): Promise<PgnGameData[]> {
+  const games: PgnGameData[] = [];
+  for await (const game of streamPgn(source)) games.push(game.toJSON());
   return games;
 }
+
+const parse = (source: string | Uint8Array) => parsePgn(source).map((game) => game.toJSON());
 
 function cut(bytes: Uint8Array, size: () => number): Uint8Array[] {
   const chunks: Uint8Array[] = [];
@@ -26,7 +29,7 @@ function cut(bytes: Uint8Array, size: () => number): Uint8Array[] {
 
 const text = FIXTURES.map(({ text }) => text).join("\n\n");
 const bytes = new TextEncoder().encode(text);
-const whole = parsePgn(bytes).map(stringifyGame);
+const whole = parse(bytes);
 
 async function* later<T>(values: T[]): AsyncGenerator<T> {
   for (const value of values) {
@@ -43,7 +46,9 @@ const SOURCES: Record<string, () => Source> = {
   "an async iterable": () => later(oneByOne),
   "empty chunks between": () =>
     halves.flatMap((half) => [new Uint8Array(), half, new Uint8Array()]),
-  "a web ReadableStream": () => ReadableStream.from(halves) as Source,
+  "a web ReadableStream": () => new Blob(halves as BlobPart[]).stream(),
+  "a ReadableStream of text": () =>
+    new Response(text).body?.pipeThrough(new TextDecoderStream()) as Source,
   "a Node Readable": () => Readable.from(halves),
   "a Node Readable of text": () => Readable.from(later([text])) as Source,
   "a Blob": () => new Blob([bytes]),
@@ -52,33 +57,31 @@ const SOURCES: Record<string, () => Source> = {
 };
 
 test.each(Object.entries(SOURCES))("%s", async (_, open) => {
-  expect(await read(open())).toEqual(whole);
+  expectSame(await read(open()), whole);
 });
 
 test("strings cut anywhere, inside surrogate pairs too", async () => {
-  expect(await read([...text])).toEqual(whole);
-  expect(await read(Array.from({ length: text.length }, (_, at) => text[at]))).toEqual(whole);
-  expect(await read(later([text.slice(0, 100), text.slice(100)]))).toEqual(whole);
+  expectSame(await read([...text]), whole);
+  expectSame(await read(Array.from({ length: text.length }, (_, at) => text[at])), whole);
+  expectSame(await read(later([text.slice(0, 100), text.slice(100)])), whole);
 });
 
 test.each(FIXTURES)("every cut of $name", async ({ text }) => {
   const bytes = new TextEncoder().encode(text);
-  const expected = parsePgn(bytes).map(stringifyGame);
+  const expected = parse(bytes);
   for (let at = 0; at <= bytes.length; at++) {
-    expect(await read([bytes.subarray(0, at), bytes.subarray(at)]), `cut at ${at}`).toEqual(
-      expected,
-    );
+    expectSame(await read([bytes.subarray(0, at), bytes.subarray(at)]), expected, `cut at ${at}: `);
   }
 });
 
 describe("wild files in pieces of random size", () => {
   const small = wildFiles().filter(({ bytes }) => bytes.length < 160_000);
   test.each(small)("$name", async ({ bytes }) => {
-    const expected = parsePgn(bytes).map(stringifyGame);
+    const expected = parse(bytes);
     const random = createRandom(bytes.length);
     for (const largest of [7, 300, 9000]) {
       if (largest === 7 && bytes.length > 20_000) continue;
-      expect(await read(cut(bytes, () => 1 + random(largest)))).toEqual(expected);
+      expectSame(await read(cut(bytes, () => 1 + random(largest))), expected);
     }
   });
 });

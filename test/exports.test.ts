@@ -4,9 +4,11 @@ import * as pgn from "movetext/pgn";
 import { expect, test } from "vitest";
 
 const PGN_NAMES = [
+  "MoveFlag",
   "MovetextError",
   "indexPgn",
   "init",
+  "parseComment",
   "parsePgn",
   "readPgn",
   "streamPgn",

@@ -259,7 +259,7 @@ function beginsGame(at: usize, c: u32): bool {
   const marker = matchTermination(at);
   if (marker !== 0) return isCertain(marker);
   let move = at;
-  if (isDigit(c)) {
+  if (isDigit(c) || c === 0x2e) {
     while (move < end && isDigit(load<u8>(move))) move++;
     while (move < end && (load<u8>(move) === 0x2e || isBlank(load<u8>(move)))) move++;
   }

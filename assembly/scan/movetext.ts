@@ -97,8 +97,9 @@ function scanBlocks(from: usize): usize {
       break;
     }
     // A run of digits that ends at a period is a move number. The carry of an addition finds the ends of runs.
-    const numbers = starts & digitBits(at);
-    const numberEnds = (~gaps + numbers) & ends;
+    const digits = digitBits(at);
+    const numbers = starts & digits;
+    const numberEnds = (digits + numbers) & ~digits;
     if ((numberEnds & ~dots) === 0) {
       starts &= ~numbers;
       ends &= ~numberEnds;

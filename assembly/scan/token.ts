@@ -184,15 +184,17 @@ function takeForfeit(at: usize): usize {
   return at + 3;
 }
 
-/** Up to the next blank or delimiter, one character at least. */
+/** Up to the next blank or delimiter; a delimiter alone. */
 export function scanJunk(at: usize): usize {
   let behind = at;
   do {
-    if (load<u8>(behind) < 0x80) {
+    const c = <u32>load<u8>(behind);
+    if (c < 0x80) {
       behind++;
+      if (isDelimiter(c)) break;
     } else {
-      const isBlank = isBlankRune(readRune(behind));
-      if (isBlank && behind > at) break;
+      if (behind > at && isBlankRune(readRune(behind))) break;
+      readRune(behind);
       behind += runeLength;
     }
   } while (behind < end && !isDelimiter(load<u8>(behind)));

@@ -125,6 +125,20 @@ export enum Disambiguation {
   Square,
 }
 
+/** Why a move is not resolved: stands in place of the from-square. */
+export enum UnresolvedReason {
+  /** The rules were not asked: no positions, an unknown variant, a FEN that cannot be read. */
+  NotDecoded = 0,
+  /** No legal move fits. */
+  Illegal,
+  /** More than one legal move fits. */
+  Ambiguous,
+  /** A move before it in its line, or the move that its line replaces, is not resolved. */
+  AfterError,
+  /** The text is no move in any spelling. */
+  Unreadable,
+}
+
 /** Result that a game termination marker states, however it is written. */
 export enum TerminationCode {
   Unknown = 0,

@@ -66,7 +66,8 @@ function summarize(
   terminal: Terminal,
 ): string {
   const variations = writeNumberOf(tally.variations, "variation");
-  const inVariations = tally.variations > 0 ? ` of ${writeCount(tally.variationPlies)} plies` : "";
+  const inVariations =
+    tally.variations > 0 ? ` of ${writeNumberOf(tally.variationPlies, "ply", "plies")}` : "";
   const lines = [
     terminal.paint("bold", name),
     `  ${writeNumberOf(tally.games, "game")}, ${writeNumberOf(tally.moves, "move")} (${writeNumberOf(tally.plies, "ply", "plies")})`,

@@ -21,6 +21,7 @@ import {
   MOVE_SQUARE_MASK,
   MOVE_TO_SHIFT,
   PieceCode,
+  UnresolvedReason,
 } from "../../assembly/shared/tape.js";
 import type { Comment, Span } from "../core/ast.js";
 import { NONE } from "../core/none.js";
@@ -111,10 +112,12 @@ export function createMove(
 
 function unresolvedMove(base: PgnMoveBase, value: number): PgnMove {
   const castling = castlingOf(value);
-  const piece = pieceOf(value, MOVE_PIECE_SHIFT);
+  const piece = castling === undefined ? pieceOf(value, MOVE_PIECE_SHIFT) : undefined;
   const promotion = pieceOf(value, MOVE_PROMOTION_SHIFT);
   const isNull = (value & MOVE_NULL) !== 0;
-  const hasSquare = value !== 0 && !isNull && castling === undefined;
+  const reason = (value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK;
+  const hasSquare =
+    reason !== UnresolvedReason.Unreadable && !isNull && castling === undefined;
   return {
     ...base,
     resolved: false,

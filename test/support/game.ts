@@ -47,12 +47,6 @@ export function countGame(game: PgnGameData): Counts {
   return counts;
 }
 
-export function addCounts(a: Counts, b: Counts): Counts {
-  const sum = { ...a };
-  for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += b[key];
-  return sum;
-}
-
 /** White space folded, as the cases compare comments. */
 export function fold(text: string): string {
   return text.replace(/\s+/g, " ").trim();
@@ -99,8 +93,16 @@ export function nagsOf(moves: PgnMove[]): { ply: number; nags: number[] }[] {
   return moves.flatMap(({ nags }, index) => (nags.length > 0 ? [{ ply: index + 1, nags }] : []));
 }
 
+interface Parts {
+  null?: true;
+  castling?: string;
+  piece?: string | undefined;
+  to?: string | undefined;
+  promotion?: string | undefined;
+}
+
 /** What a SAN says without knowing the position: what an unresolved move can be compared by. */
-export function sanParts(san: string) {
+export function sanParts(san: string): Parts {
   if (san === "--") return { null: true };
   if (san.startsWith("O-O")) return { castling: san.startsWith("O-O-O") ? "queen" : "king" };
   const to = san.match(/[a-h][1-8](?!.*[a-h][1-8])/)?.[0];
@@ -110,7 +112,7 @@ export function sanParts(san: string) {
 }
 
 /** The parts that an unresolved move states, to be compared with `sanParts`. */
-export function statedParts(move: PgnMove) {
+export function statedParts(move: PgnMove): Parts {
   if (move.null) return { null: true };
   const { castling, to, piece, promotion } = move;
   if (castling) return { castling };

@@ -123,9 +123,11 @@ function scanPlain(text: string, p: number): MoveText | undefined {
   const move = unreadableMove("");
   let q = p;
   const first = text.charCodeAt(p);
-  const hasLetter = isPieceLetter(first);
+  // No file is called n, r, q or k: small, they can only be pieces.
+  const isSmall = first === 0x6e || first === 0x72 || first === 0x71 || first === 0x6b;
+  const hasLetter = isSmall || isPieceLetter(first);
   if (hasLetter) {
-    move.piece = pieceOfLetter(first);
+    move.piece = pieceOfLetter(isSmall ? first - 32 : first);
     q++;
     // The king of Russian and Ukrainian has two letters.
     if (isForeignLetter(first) && isForeignLetter(text.charCodeAt(q))) q++;
@@ -146,7 +148,7 @@ function scanPlain(text: string, p: number): MoveText | undefined {
     const hasRank = isRank(text.charCodeAt(q)) && (hasFile || hasLetter);
     if (hasRank) q++;
     const sign = text.charCodeAt(q);
-    const isCapture = sign === 0x78 || sign === 0x3a;
+    const isCapture = sign === 0x78 || sign === 0x58 || sign === 0x3a || sign === 0xd7;
     const target = isCapture || sign === 0x2d ? q + 1 : q;
     const hasPart = hasFile || hasRank;
     if (squareAt(text, target) >= 0 && (hasPart || target === q || isCapture || hasLetter)) {

@@ -104,8 +104,10 @@ export function readComment(game: Game, p: number): number {
 export function commentEnd(game: Game, p: number): number {
   const { text } = game;
   if (text.charCodeAt(p) === 0x3b) return lineEnd(text, p);
-  const end = game.ends.find(p);
-  return text.charCodeAt(end) === 0x7d ? end + 1 : end;
+  let end = game.ends.find(p);
+  if (text.charCodeAt(end) === 0x7d) return end + 1;
+  while (end > p + 1 && isBlank(text.charCodeAt(end - 1))) end--;
+  return end;
 }
 
 export function isClosed(game: Game, p: number, end: number): boolean {
