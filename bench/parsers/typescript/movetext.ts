@@ -208,11 +208,8 @@ function endsGame(game: Game, p: number): boolean {
 function readBracket(game: Game, p: number): number {
   const { text } = game;
   if (isQuotedTag(text, p)) return breakOff(game, p);
-  let end = p < game.bracketless ? 0 : bracketEnd(text, p);
-  if (end === 0) {
-    if (p >= game.bracketless) game.bracketless = lineEnd(text, p);
-    end = p + 1;
-  }
+  // A `[` that comes before the `]` is a bracket of its own.
+  const end = bracketEnd(text, p + 1, true) || p + 1;
   return readMalformed(game, p, end);
 }
 
