@@ -112,7 +112,7 @@ export function createMove(
 
 function unresolvedMove(base: PgnMoveBase, value: number): PgnMove {
   const castling = castlingOf(value);
-  const piece = castling === undefined ? pieceOf(value, MOVE_PIECE_SHIFT) : undefined;
+  const piece = pieceOf(value, MOVE_PIECE_SHIFT);
   const promotion = pieceOf(value, MOVE_PROMOTION_SHIFT);
   const isNull = (value & MOVE_NULL) !== 0;
   const reason = (value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK;
