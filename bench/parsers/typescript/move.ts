@@ -85,6 +85,7 @@ function scanCastling(text: string, p: number): MoveText | undefined {
   if (!isMoveEnd(text, end)) return undefined;
   const move = unreadableMove(text.slice(p, end));
   const core = text.slice(p, q);
+  move.piece = "k";
   move.castling = signs === 2 ? "king" : "queen";
   move.isOddCastling = core !== "O-O" && core !== "O-O-O";
   return move;

@@ -233,7 +233,6 @@ function readTag(game: Game, p: number): number {
     if (name === "Event" || name === game.tagPairs[0].name) return breakOff(game, p);
   }
   game.hasGap = false;
-  game.endMoves();
   game.addTag(name, value, p, end);
   if (problem !== undefined) game.report(problem, place, end);
   return end;
