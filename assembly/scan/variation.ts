@@ -4,7 +4,7 @@ import { DiagnosticCode } from "../shared/diagnostics";
 import { EntryKind, KIND_SHIFT, LENGTH_MASK, ScanMode } from "../shared/tape";
 import { appendDiagnostic, appendOffset, cursor, gameStart, isFull } from "../tape";
 import { skipBraceComment } from "./comment";
-import { findLineEnd, isBlank } from "./bytes";
+import { findEither, findLineEnd, isBlank } from "./bytes";
 import { end, isCertain, isLineStart, mode } from "./input";
 import { isTagStart } from "./tag-pair";
 import { appendUnread } from "./unread";
@@ -36,6 +36,20 @@ export function openVariation(at: usize): usize {
   depth++;
   noMoveBefore = cursor;
   return at + 1;
+}
+
+/** Variations that leave nothing on the tape: only how deep they go counts. */
+export function enterVariation(at: usize): usize {
+  if (depth >= depthLimit) return skipVariation(at);
+  depth++;
+  return at + 1;
+}
+export function leaveVariation(at: usize): usize {
+  if (depth > 0) depth--;
+  return at + 1;
+}
+export function leaveVariations(): void {
+  depth = 0;
 }
 
 export function closeVariation(at: usize): usize {
@@ -80,6 +94,12 @@ function keepUnread(code: DiagnosticCode, at: usize): usize {
   return appendUnread(code, at, skipVariation(at));
 }
 
+/** Behind the text `<` … `>`, which PGN 7 reserves: up to the line end where it is not closed. */
+export function skipReserved(at: usize): usize {
+  const lineEnd = findLineEnd(at + 1, end);
+  return min(findEither(at + 1, lineEnd, 0x3e, 0x3e) + 1, lineEnd);
+}
+
 /** Behind the parenthesis that closes the one at `at`; without, behind the last text before a tag section or the end. */
 export function skipVariation(at: usize): usize {
   let level: u32 = 0;
@@ -91,6 +111,8 @@ export function skipVariation(at: usize): usize {
       behind = skipBraceComment(behind);
     } else if (c === 0x3b || (c === 0x25 && isLineStart(behind))) {
       behind = findLineEnd(behind, end);
+    } else if (c === 0x3c) {
+      behind = skipReserved(behind);
     } else {
       if (c === 0x5b && isTagStart(behind, end)) return textEnd;
       behind++;
