@@ -25,7 +25,7 @@ const { values: flags } = parseArgs({
 });
 const isQuick = flags.quick;
 const rounds = Number(flags.rounds ?? (isQuick ? 3 : 9));
-const limit = isQuick ? 600_000 : 24e6;
+const limit = isQuick ? 500_000 : 24e6;
 const corpora = pick(CORPORA, flags.corpus).filter((name) => !isQuick || name !== "otb-spaced");
 const keys = pick(
   ROWS.map(({ key }) => key),
@@ -42,7 +42,7 @@ for (const row of ROWS.filter(({ key }) => keys.includes(key))) {
     rounds,
     limit,
     minimum: isQuick ? 5 : 30,
-    share: isQuick ? 0.1 : 1,
+    share: isQuick ? 0.03 : 1,
   };
   // The quick run saves processes: all corpora in one.
   for (const names of isQuick ? [corpora] : corpora.map((name) => [name])) {

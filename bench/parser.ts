@@ -26,7 +26,7 @@ const MB = 1e6;
 
 /** Limits by speed class. */
 export const FAST: number = 64 * MB;
-export const MEDIUM: number = 8 * MB;
+export const MEDIUM: number = 4 * MB;
 export const SLOW: number = 1 * MB;
 export const SLOWEST: number = 0.1 * MB;
 

@@ -1,10 +1,10 @@
 // Our own reader without WebAssembly, as a parser of the benchmark; the reader itself is typescript.ts.
-import { FAST, type Parser } from "../parser.js";
+import { MEDIUM, type Parser } from "../parser.js";
 import { eachGame, parse } from "./typescript.js";
 
 export const pureTypescript: Parser = {
   name: "ours in TypeScript alone",
-  limit: FAST,
+  limit: MEDIUM,
   shapes: {
     parse: { title: "eager AST, kept", run: ({ text }) => parse(text) },
     each: {

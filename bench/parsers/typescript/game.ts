@@ -46,8 +46,6 @@ export class Game {
   isOver = false;
   /** A blank line or a comment stands before the next tag pair. */
   hasGap = false;
-  /** No `]` closes a bracket before here: saves looking again. */
-  bracketless = 0;
   /** Behind the last readable move without its suffix; -1 where nothing can be added to it. */
   moveEnd = -1;
   depth = 0;

@@ -59,8 +59,8 @@ function readGlyph(game: Game, p: number): number {
   const glyph = findGlyph(game.text, p);
   if (glyph === undefined) return p;
   const end = p + glyph.text.length;
-  game.report("SymbolForNag", p, end);
   game.addNag(glyph.nag, end);
+  game.report("SymbolForNag", p, end);
   return end;
 }
 

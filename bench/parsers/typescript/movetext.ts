@@ -208,11 +208,8 @@ function endsGame(game: Game, p: number): boolean {
 function readBracket(game: Game, p: number): number {
   const { text } = game;
   if (isQuotedTag(text, p)) return breakOff(game, p);
-  let end = p < game.bracketless ? 0 : bracketEnd(text, p);
-  if (end === 0) {
-    if (p >= game.bracketless) game.bracketless = lineEnd(text, p);
-    end = p + 1;
-  }
+  // A `[` that comes before the `]` is a bracket of its own.
+  const end = bracketEnd(text, p + 1, true) || p + 1;
   return readMalformed(game, p, end);
 }
 
@@ -236,7 +233,6 @@ function readTag(game: Game, p: number): number {
     if (name === "Event" || name === game.tagPairs[0].name) return breakOff(game, p);
   }
   game.hasGap = false;
-  game.endMoves();
   game.addTag(name, value, p, end);
   if (problem !== undefined) game.report(problem, place, end);
   return end;

@@ -3,7 +3,7 @@ import { type Outcome, outcomeOf } from "./token.js";
 
 /** A tag that is absent, empty or `?` agrees with every marker. */
 export function agrees(outcome: Outcome, marker: string, tag: string | undefined): boolean {
-  const value = valueOf(tag);
+  const value = tagValue(tag);
   if (value === "") return true;
   return outcome === "text" ? value === marker : outcomeOf(value) === outcome;
 }
@@ -16,11 +16,11 @@ export function resultOf(
 ): string {
   if (outcome === "text") return marker ?? "*";
   if (outcome !== "*") return outcome;
-  const value = valueOf(tag);
+  const value = tagValue(tag);
   return value === "" ? "*" : (outcomeOf(value) ?? value);
 }
 
-function valueOf(tag: string | undefined): string {
+function tagValue(tag: string | undefined): string {
   const value = tag?.trim() ?? "";
   return value === "?" ? "" : value;
 }

@@ -38,16 +38,16 @@ export function scanTag(text: string, open: number): boolean {
     tag.name = text.slice(start, end);
     return true;
   }
-  tag.end = bracketEnd(text, open) || lineEnd(text, open);
+  tag.end = bracketEnd(text, open, false) || lineEnd(text, open);
   return false;
 }
 
-/** Behind the first `]` on the line, or 0. */
-export function bracketEnd(text: string, p: number): number {
+/** Behind the first `]` on the line, or 0; with `isAlone` no `[` may come before it. */
+export function bracketEnd(text: string, p: number, isAlone: boolean): number {
   for (; p < text.length; p++) {
     const c = text.charCodeAt(p);
     if (c === CLOSE) return p + 1;
-    if (isLineEnd(c)) break;
+    if (isLineEnd(c) || (isAlone && c === OPEN)) break;
   }
   return 0;
 }

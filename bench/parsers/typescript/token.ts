@@ -92,9 +92,7 @@ export function textEnd(text: string, p: number): number {
 function reservedEnd(text: string, p: number): number {
   const end = lineEnd(text, p);
   while (p < end && text.charCodeAt(p) !== 0x3e) p++;
-  if (p < end) return p + 1;
-  while (isBlank(text.charCodeAt(p - 1))) p--;
-  return p;
+  return p < end ? p + 1 : end;
 }
 
 /** The end of text at `p` that looks like a move, or `p`. */
