@@ -8,17 +8,17 @@ export const GAME_VARIANT_MASK = 15;
 export const GAME_LANGUAGE_SHIFT = 12;
 export const GAME_LANGUAGE_MASK = 63;
 /** Some move is not resolved. */
-export const GAME_HAS_UNRESOLVED = 1 << 18;
+export const GAME_HAS_UNRESOLVED = 0x40000;
 /** Some move is resolved, but not spelt as canonical SAN. */
-export const GAME_HAS_SPELLING = 1 << 19;
+export const GAME_HAS_SPELLING = 0x80000;
 /** There is a FEN tag. */
-export const GAME_HAS_FEN = 1 << 20;
+export const GAME_HAS_FEN = 0x100000;
 /** Something in it was mended. */
-export const GAME_FEN_REPAIRED = 1 << 21;
+export const GAME_FEN_REPAIRED = 0x200000;
 /** It cannot be read: no move is resolved. */
-export const GAME_FEN_INVALID = 1 << 22;
+export const GAME_FEN_INVALID = 0x400000;
 /** The Variant tag names no variant that is known: no move is resolved. */
-export const GAME_UNKNOWN_VARIANT = 1 << 23;
+export const GAME_UNKNOWN_VARIANT = 0x800000;
 
 // Options of decodeGame.
 /** VariantCode to read the game by, whatever its tag says; 0: as its tag says. */
