@@ -57,7 +57,7 @@ function decodeGames(games: u32, rules: u32): void {
 /** The packed SAN of the move text of `length` bytes at textAddress; NOT_A_MOVE where it is none. */
 export function parseMove(length: u32): u32 {
   const text = textAddress();
-  store<u64>(text + length, 0x2020202020202020);
+  memory.fill(text + length, 0x20, 8);
   const code = parseSan(text, true);
   return sanEnd === text + length ? code : NOT_A_MOVE;
 }

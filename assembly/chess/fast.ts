@@ -148,20 +148,21 @@ function decodePiece(state: usize, next: usize, code: u32, piece: u32, us: u32):
   let candidates = S.pieces(state, piece) & own & pseudoAttacks(piece, to);
   if ((target & own) !== 0 || candidates === 0) return decodeMove(state, next, code);
   let part: u32 = Disambiguation.None;
-  let from = lowest(candidates);
+  let origin = candidates;
   if (!isSeveral(candidates)) {
-    const isFree = (between(from, to) & (own | opponent)) === 0;
+    const isFree = (between(lowest(candidates), to) & (own | opponent)) === 0;
     if (!isFree || (candidates & origins(written)) === 0) return decodeMove(state, next, code);
   } else {
     candidates = withFreeWay(candidates, to, own | opponent);
     if (isSeveral(candidates)) candidates = withSafeKing(state, candidates, to, us);
-    const meant = candidates & origins(written);
-    if (meant === 0 || isSeveral(meant)) return decodeMove(state, next, code);
-    from = lowest(meant);
-    part = disambiguation(from, candidates & ~meant);
+    origin = candidates & origins(written);
+    if (origin === 0 || isSeveral(origin)) return decodeMove(state, next, code);
+    part = disambiguation(lowest(origin), candidates & ~origin);
   }
+  // The board changes by the bit, not by the square's number: the next move waits for the board alone.
+  const from = lowest(origin);
   const captured = S.pieceOn(state, to);
-  place(state, next, target | bit(from), piece, us, target);
+  place(state, next, target | origin, piece, us, target);
   S.setEnPassantSquare(next, 0);
   const plain: u32 =
     MOVE_RESOLVED |

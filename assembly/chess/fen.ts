@@ -6,7 +6,7 @@ import { bit, FILE_A, isSeveral, RANK_1, RANK_8 } from "./attacks";
 import { checkersOf, enPassantVictim, homeRank } from "./position";
 import * as S from "./state";
 
-/** Issues found so far, and the cursor's end: nothing of them outlives readFen. */
+// Of the FEN that is being read; nothing of it outlives readFen.
 let issues: u32 = 0;
 let end: usize = 0;
 
@@ -95,10 +95,11 @@ function readPockets(at: usize, state: usize, close: u32): usize {
 function readTurn(at: usize, state: usize): usize {
   const c = <u32>load<u8>(at) | 0x20;
   const behind = skipField(at);
-  if (behind !== at + 1 || (c !== 0x77 && c !== 0x62)) {
+  if (behind !== at + 1) issues |= FenIssue.Turn;
+  // A castling field or a dash stands here: the turn is missing, not misspelt.
+  if (c !== 0x77 && c !== 0x62) {
     issues |= FenIssue.Turn;
-    // A castling field or a dash stands here: the turn is missing, not misspelt.
-    if (c !== 0x77 && c !== 0x62) return at;
+    return at;
   }
   S.setTurn(state, c === 0x62 ? S.BLACK : S.WHITE);
   if (<u32>load<u8>(at) < 0x61) issues |= FenIssue.Turn;
@@ -213,22 +214,22 @@ function readNumber(at: usize, to: usize, issue: u32): u32 {
   return value;
 }
 
-function indexOf(at: usize, to: usize, c: u32): usize {
-  while (at < to && <u32>load<u8>(at) !== c) at++;
+function findPlus(at: usize, to: usize): usize {
+  while (at < to && load<u8>(at) !== 0x2b) at++;
   return at;
 }
 
 /** `3+2`: checks that White and Black still have to give; `+0+1`: those given. Nothing is read where no `+` is. */
 function readChecks(at: usize, state: usize): usize {
   const behind = skipField(at);
-  let plus = indexOf(at, behind, 0x2b);
+  let plus = findPlus(at, behind);
   if (plus === behind) return at;
   if (S.variantOf(state) !== VariantCode.ThreeCheck) {
     issues |= FenIssue.Extra;
     return behind;
   }
   const areGiven = plus === at;
-  if (areGiven) plus = indexOf(++at, behind, 0x2b);
+  if (areGiven) plus = findPlus(++at, behind);
   const white = readNumber(at, plus, FenIssue.Extra);
   const black = readNumber(min(plus + 1, behind), behind, FenIssue.Extra);
   if (white > 3 || black > 3) issues |= FenIssue.Extra;
