@@ -6,15 +6,31 @@ import { countLineEnds, hasHighByte } from "./scan/bytes";
 import { loadGlyphs } from "./scan/glyphs";
 import { openInput } from "./scan/input";
 import { textCodes, textCount, textKeys } from "./scan/texts";
+import { parseSan, sanEnd } from "./scan/san";
 import { setDepthLimit } from "./scan/variation";
+import { textAddress } from "./chess/api";
+import { decodeGame } from "./chess/game";
+import { NOT_A_MOVE } from "./san-code";
+import { GAME_FLAGS, GAME_START, GAME_TAPE_END, GAME_WORDS, ScanMode } from "./shared/tape";
+
+
+export * from "./chess/api";
+export { decodeGame };
 
 export { reserve, tapeAddress, textCount, textKeys };
 
 /**
  * Scans `length` bytes of input (put where `reserve` said) and writes the tape from `tapeAddress()` on. `mode`: bits of
- * ScanMode. Returns how many games the tape holds.
+ * ScanMode. `rules`: options of the decoder (shared/decoded.ts), for ScanMode.Positions. Returns how many games the tape
+ * holds.
  */
-export function scan(length: usize, mode: u32, depthLimit: u32, diagnosticLimit: u32): u32 {
+export function scan(
+  length: usize,
+  mode: u32,
+  depthLimit: u32,
+  diagnosticLimit: u32,
+  rules: u32,
+): u32 {
   const start = inputStart();
   // Blanks behind the input end every token there, and let blocks run past it.
   memory.fill(start + length, 0x20, PADDING);
@@ -22,7 +38,30 @@ export function scan(length: usize, mode: u32, depthLimit: u32, diagnosticLimit:
   setDepthLimit(depthLimit);
   openTape(tapeAddress(), diagnosticLimit);
   openInput(start, start + length, mode);
-  return scanGames();
+  const games = scanGames();
+  if ((mode & ScanMode.Positions) !== 0) decodeGames(games, rules);
+  return games;
+}
+
+/** Decodes every game on the tape. What lies behind the tape is free for the positions of deep variations. */
+function decodeGames(games: u32, rules: u32): void {
+  let record = tapeAddress();
+  for (let n: u32 = 0; n < games; n++) {
+    const end = tapeAddress() + (<usize>load<u32>(record, GAME_TAPE_END * 4) << 2);
+    const text = inputStart() + load<u32>(record, GAME_START * 4);
+    const first = record + GAME_WORDS * 4;
+    const flags = decodeGame(first, end, text, textCodes(), cursor, rules);
+    store<u32>(record, load<u32>(record, GAME_FLAGS * 4) | flags, GAME_FLAGS * 4);
+    record = end;
+  }
+}
+
+/** The packed SAN of the move text of `length` bytes at textAddress; NOT_A_MOVE where it is none. */
+export function parseMove(length: u32): u32 {
+  const text = textAddress();
+  store<u64>(text + length, 0x2020202020202020);
+  const code = parseSan(text, true);
+  return sanEnd === text + length ? code : NOT_A_MOVE;
 }
 
 /** Words on the tape. */

@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import asc from "assemblyscript/asc";
 import { FAST, type Parser } from "./parser.js";
 
 interface Floor {
@@ -45,6 +44,8 @@ export async function createFloors(): Promise<Parser> {
 }
 
 async function compile(): Promise<void> {
+  // The compiler is large: not for every process that measures something else.
+  const { default: asc } = await import("assemblyscript/asc");
   const { binary, stderr } = await asc.compileString(
     { "newlines.ts": readFileSync(SOURCE, "utf8") },
     { optimizeLevel: 3, runtime: "stub", enable: ["simd"], use: ["abort="] },

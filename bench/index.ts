@@ -37,7 +37,13 @@ const results: Result[] = [];
 const skipped: string[] = hasCargo || isQuick ? [] : ["native readers (no cargo here)"];
 for (const row of ROWS.filter(({ key }) => keys.includes(key))) {
   const rivals = hasCargo ? row.rivals : row.rivals.filter((name) => !name.startsWith("native"));
-  const job = { row: { ...row, rivals }, rounds, limit, minimum: isQuick ? 5 : 30 };
+  const job = {
+    row: { ...row, rivals },
+    rounds,
+    limit,
+    minimum: isQuick ? 5 : 30,
+    share: isQuick ? 0.1 : 1,
+  };
   // The quick run saves processes: all corpora in one.
   for (const names of isQuick ? [corpora] : corpora.map((name) => [name])) {
     const started = Date.now();

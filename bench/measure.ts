@@ -124,7 +124,8 @@ async function prepare(
   }
   const parser = await findParser(parserName);
   const shape = shapeOf(parser, mode);
-  const { source, refused } = textFor(parser, shape, whole, job.limit);
+  const { source, refused } = textFor(parser, shape, whole, job);
+  if (source.bytes.length === 0) return undefined;
   warmUp(shape, source, job.minimum);
   warmUp(ours, source, job.minimum);
   return {
@@ -150,10 +151,9 @@ function textFor(
   parser: Parser,
   shape: Shape,
   whole: Source,
-  limit: number,
+  job: Job,
 ): { source: Source; refused: number } {
-  // A quick run takes a share of everything.
-  const source = prefixOf(whole, Math.min(parser.limit, Math.max(limit / 8, 50_000)));
+  const source = prefixOf(whole, parser.limit * job.share);
   if (parser.isPicky !== true) return { source, refused: 0 };
   const games = splitGames(source.text);
   const read = games.filter((text) => isRead(shape, text));
@@ -170,11 +170,10 @@ function isRead(shape: Shape, text: string): boolean {
 }
 
 function warmUp(shape: Shape, source: Source, minimum: number): void {
-  const end = now() + Math.min(300, minimum * 10);
-  for (let i = 0; i < 3 || now() < end; i++) {
+  const end = now() + minimum * 20;
+  do {
     last.result = shape.run(source);
-    if (now() > end + 2000) break;
-  }
+  } while (now() < end);
 }
 
 /** Times one run of a shape, short ones by the mean of as many as take `minimum` milliseconds. */

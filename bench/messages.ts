@@ -10,7 +10,8 @@ export interface Job {
   limit: number;
   /** A measured stretch takes at least this many milliseconds. */
   minimum: number;
-  isCpuTime?: boolean;
+  /** Of each rival's own limit: a quick run gives it less. */
+  share: number;
 }
 
 export interface Versus {

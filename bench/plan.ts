@@ -44,8 +44,7 @@ export const ROWS: readonly Row[] = [
     rivals: ["chessops.stream"],
   },
   // Positions (every move checked) goes here: ours against chessops.replay, kokopu.games, chessJs.games, native.legal.
-  { key: "floor-copy", ours: "floor.copy", rivals: [] },
-  { key: "floor-newlines", ours: "floor.newlines", rivals: [] },
+  { key: "floor", ours: "floor.copy", rivals: ["floor.newlines"] },
 ];
 
 export const NATIVE = "native";

@@ -16,7 +16,7 @@ export function isLineEnd(c: u32): bool {
 export function isBlank(c: u32): bool {
   return c <= 0x20 || c === 0x7f;
 }
-/** Ends the token before it, whatever that is: `{ } ( ) [ ] < > ; * $ "` and periods. */
+/** Ends the token before it, whatever that is: `{ } ( ) [ ] < > ; * $`, periods and blanks. */
 export function isDelimiter(c: u32): bool {
   switch (c) {
     case 0x7b:
@@ -30,7 +30,6 @@ export function isDelimiter(c: u32): bool {
     case 0x3b:
     case 0x2a:
     case 0x24:
-    case 0x22:
     case 0x2e:
       return true;
     default:

@@ -51,11 +51,18 @@ function findTagSection(from: usize, to: usize): usize {
 /** Passes the comment at `at` without a trace; returns what is behind it. */
 export function skipBraceComment(at: usize): usize {
   const to = findCommentEnd(at + 1);
-  return isUnterminated || to === end ? to : to + 1;
+  return isUnterminated ? trimBlanks(at + 1, to) : min(to + 1, end);
+}
+
+function trimBlanks(from: usize, to: usize): usize {
+  let at = to;
+  while (at > from && isBlank(load<u8>(at - 1))) at--;
+  return at;
 }
 
 export function scanBraceComment(at: usize): usize {
-  const to = findCommentEnd(at + 1);
+  let to = findCommentEnd(at + 1);
+  if (isUnterminated) to = trimBlanks(at + 1, to);
   if ((mode & ScanMode.NoComments) === 0) appendOffset(EntryKind.Comment, to - at - 1, at + 1);
   if (!isUnterminated) return min(to + 1, end);
   appendDiagnostic(DiagnosticCode.UnterminatedComment, at, 1);

@@ -36,7 +36,7 @@ import { scanBraceComment, scanEscapeLine, scanLineComment } from "./comment";
 import { end, isCertain, isFinal, isLineStart, isTouched, lineEnds, mode, skipBlanks, start } from "./input";
 import { readMove } from "./move";
 import { scanMovetext } from "./movetext";
-import { skipMovetext } from "./skip";
+import { hasMovetext, skipMovetext } from "./skip";
 import { sanEnd } from "./san";
 import { isPairAhead, isTagStart, scanBrokenPair, scanTagPair, skipAllBlanks, skipName } from "./tag-pair";
 import { forgetResultTag, hasOtherResultTag, matchTermination } from "./termination";
@@ -104,9 +104,9 @@ function closeRecord(record: usize, from: usize, to: usize): void {
 function scanGame(from: usize): usize {
   let at = scanTagSection(from);
   while (event === Event.None && at < end && !isTouched && !isFull) {
-    at = (mode & ScanMode.TagsOnly) !== 0 ? skipMovetext(at) : scanMovetext(at);
+    at = (mode & ScanMode.TagsOnly) !== 0 ? skipMovetext(at, movetext) : scanMovetext(at);
     // Tag pairs broken by other text are one section.
-    if (event === Event.Section && !hasMovetext()) at = scanTagSection(at);
+    if (event === Event.Section && !hasMovetext(movetext)) at = scanTagSection(at);
     else break;
   }
   const isEnded = event === Event.GameEnd;
@@ -133,6 +133,9 @@ function scanTagSection(from: usize): usize {
       isSeparated = false;
       const behind = scanTagPair(at);
       at = behind === at ? scanBrokenPair(at) : behind;
+      // The usual: the next pair is on the next line.
+      const next = at + usize(load<u8>(at) === 0x0d);
+      if (load<u16>(next, 0, 1) === 0x5b0a) at = next + 1;
     } else if (c === 0x7b) {
       isSeparated = true;
       at = scanBraceComment(at);
@@ -180,22 +183,6 @@ function isTagNamed(entry: usize, name: usize, length: usize): bool {
     if (load<u8>(text + i) !== load<u8>(name + i)) return false;
   }
   return true;
-}
-
-/** True where something of the movetext was read behind the tag section. */
-function hasMovetext(): bool {
-  for (let at = movetext; at < cursor; at += 8) {
-    const kind = load<u32>(at) >>> KIND_SHIFT;
-    if (
-      kind === EntryKind.Move ||
-      kind === EntryKind.Nag ||
-      kind === EntryKind.VariationStart ||
-      kind === EntryKind.Termination
-    ) {
-      return true;
-    }
-  }
-  return false;
 }
 
 /** `0-0` at the end of a game whose Result tag is none of the four is its marker, not castling. */
@@ -259,7 +246,7 @@ function beginsGame(at: usize, c: u32): bool {
   const marker = matchTermination(at);
   if (marker !== 0) return isCertain(marker);
   let move = at;
-  if (isDigit(c)) {
+  if (isDigit(c) || c === 0x2e) {
     while (move < end && isDigit(load<u8>(move))) move++;
     while (move < end && (load<u8>(move) === 0x2e || isBlank(load<u8>(move)))) move++;
   }

@@ -2,7 +2,6 @@
 import {
   CODE_CASTLING_SHIFT,
   CODE_CASTLING_MASK,
-  CODE_COORDINATES,
   CODE_DROP,
   CODE_FOREIGN,
   CODE_NULL,
@@ -21,17 +20,19 @@ import {
   KIND_SHIFT,
   MOVE_CASTLING_SHIFT,
   MOVE_DROP,
+  MOVE_FROM_SHIFT,
   MOVE_NULL,
   MOVE_PIECE_SHIFT,
   MOVE_PROMOTION_SHIFT,
   TEXT_ID_SHIFT,
+  UnresolvedReason,
 } from "../shared/tape";
 import { appendDelta, appendDiagnostic, appendOffset, cursor, kindBefore, lastStart, moveCursor } from "../tape";
 import { isDelimiter, isDigit, isLetter } from "./bytes";
 import { matchGlyph, matchedNag } from "./glyphs";
 import { end } from "./input";
 import { figurine, isBlankRune, isLetterRune, readRune, runeLength } from "./runes";
-import { parseSan, sanEnd, sanHasBlank } from "./san";
+import { parseSan, pieceOfLetter, sanEnd, sanHasBlank } from "./san";
 import { rememberToken } from "./memo";
 import { textId } from "./texts";
 
@@ -86,7 +87,7 @@ function wordOfCode(code: u32): u32 {
   const promotion = (code >> CODE_PROMOTION_SHIFT) & CODE_PIECE_MASK;
   const castling = (code >> CODE_CASTLING_SHIFT) & CODE_CASTLING_MASK;
   let word = (castling << MOVE_CASTLING_SHIFT) | (code & CODE_TO_MASK);
-  if (piece !== CODE_FOREIGN && (code & CODE_COORDINATES) === 0) word |= piece << MOVE_PIECE_SHIFT;
+  if (piece !== CODE_FOREIGN) word |= piece << MOVE_PIECE_SHIFT;
   if (promotion !== CODE_FOREIGN) word |= promotion << MOVE_PROMOTION_SHIFT;
   return (code & CODE_DROP) !== 0 ? word | MOVE_DROP : word;
 }
@@ -189,6 +190,7 @@ export function scanUnreadableMove(at: usize): usize {
   let behind = at;
   let characters = 0;
   let hasDigit = false;
+  let hasFile = false;
   let isSquareish = true;
   while (behind < end) {
     const c = <u32>load<u8>(behind);
@@ -204,16 +206,23 @@ export function scanUnreadableMove(at: usize): usize {
       if (characters === 0) return at;
       hasDigit = true;
     } else if (isLetter(c)) {
-      if (characters > 0 && c - 0x61 >= 8 && c !== 0x78) isSquareish = false;
+      if (characters > 0) {
+        if (c - 0x61 < 8) hasFile = true;
+        else if (c !== 0x78) isSquareish = false;
+      }
     } else if (characters === 0 || !isMovePunctuation(c)) {
       return at;
     }
     behind += length;
     if (++characters > 10) return at;
   }
-  if (!hasDigit && !(isSquareish && characters > 1 && startsWithPiece(at))) return at;
+  if (!hasDigit && !(isSquareish && hasFile && startsWithPiece(at))) return at;
   appendDiagnostic(DiagnosticCode.UnreadableMove, at, behind - at);
-  appendDelta(<u32>EntryKind.Move << KIND_SHIFT, 0, at);
+  appendDelta(
+    <u32>EntryKind.Move << KIND_SHIFT,
+    <u32>UnresolvedReason.Unreadable << MOVE_FROM_SHIFT,
+    at,
+  );
   appendOffset(EntryKind.MoveText, behind - at, at);
   store<u32>(cursor, <u32>EntryKind.MoveText << KIND_SHIFT);
   store<u32>(cursor, NOT_A_MOVE, 4);
@@ -228,6 +237,5 @@ function isMovePunctuation(c: u32): bool {
 
 function startsWithPiece(at: usize): bool {
   const c = <u32>load<u8>(at);
-  if (c >= 0x80) return true;
-  return c === 0x4b || c === 0x51 || c === 0x52 || c === 0x42 || c === 0x4e;
+  return c >= 0x80 ? figurine(readRune(at)) !== 0 : pieceOfLetter(c) !== 0;
 }

@@ -1,15 +1,19 @@
 // Movetext: the two quick loops over tokens that the memo knows. Between comments few tokens stand, so behind one they
 // are taken step by step; plain moves are taken by blocks of 64 bytes. Whatever else there is goes to token.ts.
 import { tapeLimit } from "../memory";
-import { DELTA_SHIFT } from "../shared/tape";
-import { cursor, isFull, lastStart, moveCursor } from "../tape";
-import { end } from "./input";
+import { DELTA_SHIFT, EntryKind, KIND_SHIFT, ScanMode } from "../shared/tape";
+import { cursor, gameStart, isFull, lastStart, moveCursor } from "../tape";
+import { findEither } from "./bytes";
+import { end, mode } from "./input";
 import { memoEntry } from "./memo";
 import { clearEvent, endGame, event, Event, scanToken } from "./token";
 import { depth } from "./variation";
 
 const LOW_BITS: u64 = 0x0101010101010101;
 const HIGH_BITS: u64 = 0x8080808080808080;
+const DIGITS: u64 = 0x3030303030303030;
+/** Added to a byte from 0 to 9 it leaves the high bit clear, to one from 10 to 127 it sets it. */
+const PAST_NINE: u64 = 0x7676767676767676;
 /** Tokens taken step by step before blocks are tried again. */
 const STEPS = 4;
 
@@ -33,13 +37,37 @@ export function scanMovetext(from: usize): usize {
   return min(at, end);
 }
 
-/** Takes up to STEPS tokens, one by one. */
+/** Takes tokens one by one: comments, and up to STEPS others behind each. */
 function scanSteps(from: usize): usize {
   let at = from;
   let out = cursor;
   let last = lastStart;
-  for (let left = STEPS; left > 0 && at < end; ) {
+  const hasComments = (mode & ScanMode.NoComments) === 0;
+  for (let left = STEPS; left > 0 && at < end && out <= tapeLimit; ) {
     const word = load<u64>(at, 0, 1);
+    const c = <u32>word & 0xff;
+    if (c - 0x30 < 10) {
+      // The high bit of the first byte that is no digit, exact for the lowest.
+      const digits = (<usize>ctz(((word ^ DIGITS) + PAST_NINE) & HIGH_BITS)) >> 3;
+      if (digits < 8 && load<u8>(at + digits) === 0x2e) {
+        at += digits + 1; // a move number
+        while (load<u8>(at) === 0x2e) at++;
+        continue;
+      }
+    } else if (c === 0x7b && hasComments) {
+      const close = findEither(at + 1, end, 0x7b, 0x7d);
+      if (close === end || load<u8>(close) !== 0x7d) {
+        isUnknown = true;
+        break;
+      }
+      store<u32>(out, (<u32>EntryKind.Comment << KIND_SHIFT) | <u32>(close - at - 1));
+      store<u32>(out, <u32>(at + 1 - gameStart), 4);
+      out += 8;
+      last = at + 1;
+      at = close + 1;
+      left = STEPS;
+      continue;
+    }
     // The high bit of the first byte up to 0x20; exact for the lowest, which is all that is asked.
     const blanks = (word - LOW_BITS * 0x21) & ~word & HIGH_BITS;
     const bits = <u64>ctz(blanks) - 7;
@@ -48,12 +76,10 @@ function scanSteps(from: usize): usize {
       continue;
     }
     const key = word & (((<u64>1) << bits) - 1);
-    let entry = memoEntry(key);
-    let known = load<u64>(entry);
-    if ((known ^ key) << 8 !== 0) {
-      entry ^= 16;
-      known = load<u64>(entry);
-    }
+    const first = memoEntry(key);
+    const isSecond = (load<u64>(first ^ 16) ^ key) << 8 === 0;
+    const entry = isSecond ? first ^ 16 : first;
+    const known = load<u64>(entry);
     const delta = at - last;
     if (blanks === 0 || (((known ^ key) << 8) | (<u64>delta >> 8)) !== 0) {
       isUnknown = true;
@@ -97,8 +123,9 @@ function scanBlocks(from: usize): usize {
       break;
     }
     // A run of digits that ends at a period is a move number. The carry of an addition finds the ends of runs.
-    const numbers = starts & digitBits(at);
-    const numberEnds = (~gaps + numbers) & ends;
+    const digits = digitBits(at);
+    const numbers = starts & digits;
+    const numberEnds = (digits + numbers) & ~digits;
     if ((numberEnds & ~dots) === 0) {
       starts &= ~numbers;
       ends &= ~numberEnds;
@@ -113,12 +140,11 @@ function scanBlocks(from: usize): usize {
       const stop = <usize>ctz(ends);
       at = block + start;
       const key = load<u64>(at, 0, 1) & (((<u64>1) << (<u64>(stop - start) << 3)) - 1);
-      let entry = memoEntry(key);
-      let known = load<u64>(entry);
-      if ((known ^ key) << 8 !== 0) {
-        entry ^= 16;
-        known = load<u64>(entry);
-      }
+      // Both places at once: which of them it is cannot be predicted.
+      const first = memoEntry(key);
+      const isSecond = (load<u64>(first ^ 16) ^ key) << 8 === 0;
+      const entry = isSecond ? first ^ 16 : first;
+      const known = load<u64>(entry);
       const delta = at - last;
       if ((((known ^ key) << 8) | <u64>(delta >> 8) | <u64>((stop - start) >> 3)) !== 0) {
         isUnknown = true;

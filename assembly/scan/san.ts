@@ -16,7 +16,7 @@ import {
   NOT_A_MOVE,
 } from "../san-code";
 import { CastlingCode, PieceCode } from "../shared/tape";
-import { isBlank, isDigit, isLetter, isLineEnd } from "./bytes";
+import { isBlank, isDigit, isLetter } from "./bytes";
 import { figurine, isDashRune, isLetterRune, readRune, runeLength } from "./runes";
 
 /** Behind the last byte of the move read last. */
@@ -54,8 +54,7 @@ function skipInnerBlanks(at: usize): usize {
   if (!mayHoldBlanks) return at;
   let behind = at;
   while (behind - at < 64) {
-    const c = <u32>load<u8>(behind);
-    if (isLineEnd(c) || !isBlank(c)) break;
+    if (!isBlank(load<u8>(behind))) break;
     behind++;
   }
   return behind;
@@ -117,48 +116,60 @@ export function pieceOfLetter(capital: u32): u32 {
 
 /** Squares, capture sign, promotion and marks, behind the piece letter. */
 function parseSquares(at: usize, piece: u32): u32 {
-  let code: u32 = 0;
-  let behind = at;
-  if (load<u8>(behind) === 0x40) {
-    code = CODE_DROP;
-    behind++;
-    if (piece === PieceCode.Pawn) spelling = 0;
-    else if (piece === PieceCode.None) spelling = CODE_SPELLING;
-  }
-  let file = <u32>load<u8>(behind) - 0x61;
-  if (file < 8) behind++;
+  if (load<u8>(at) === 0x40) return parseDrop(at + 1, piece);
+  let file = <u32>load<u8>(at) - 0x61;
+  let behind = at + usize(file < 8);
   let rank = <u32>load<u8>(behind) - 0x31;
-  if (rank < 8) behind++;
-  const sign = skipCaptureSign(behind);
-  if (sign !== behind || !(file < 8 && rank < 8) || <u32>load<u8>(behind) - 0x61 < 8) {
-    const toFile = <u32>load<u8>(sign) - 0x61;
-    const toRank = <u32>load<u8>(sign, 1) - 0x31;
-    if (toFile < 8 && toRank < 8) {
+  behind += usize(rank < 8);
+  const target = skipCaptureSign(behind);
+  const isSquare = file < 8 && rank < 8;
+  let code: u32 = 0;
+  if (target !== behind || !isSquare || <u32>load<u8>(behind) - 0x61 < 8) {
+    // What was read is where the move comes from, if a square follows.
+    const toFile = <u32>load<u8>(target) - 0x61;
+    const toRank = <u32>load<u8>(target, 1) - 0x31;
+    const isLoneSign = !captures && piece === PieceCode.None && file >= 8 && rank >= 8;
+    if (toFile < 8 && toRank < 8 && !isLoneSign) {
       if (file < 8) code |= (file + 1) << CODE_FROM_FILE_SHIFT;
       if (rank < 8) code |= (rank + 1) << CODE_FROM_RANK_SHIFT;
-      if (sign !== behind && captures) code |= CODE_CAPTURE;
-      if (file < 8 && rank < 8 && piece === PieceCode.None) {
-        code |= CODE_COORDINATES;
-        spelling = CODE_SPELLING;
-      } else if (piece === PieceCode.None && (code & CODE_CAPTURE) === 0) {
-        spelling = CODE_SPELLING; // "ed4"
+      if (target !== behind && captures) code |= CODE_CAPTURE;
+      if (piece === PieceCode.None) {
+        if (isSquare) code |= CODE_COORDINATES;
+        if (isSquare || (code & CODE_CAPTURE) === 0 || file >= 8) spelling = CODE_SPELLING;
       }
       file = toFile;
       rank = toRank;
-      behind = sign + 2;
-    } else if (sign !== behind || file >= 8 || rank >= 8) {
+      behind = target + 2;
+    } else if (target !== behind || !isSquare) {
       return NOT_A_MOVE;
     }
   }
-  code |= file | (rank << 3);
-  const isPawn = piece === PieceCode.Pawn || piece === PieceCode.None;
-  code |= (piece === PieceCode.None && (code & CODE_COORDINATES) === 0 ? <u32>PieceCode.Pawn : piece) << CODE_PIECE_SHIFT;
-  if (isPawn && (rank === 0 || rank === 7) && (code & CODE_DROP) === 0) {
-    const promoted = parsePromotion(behind);
-    if (promoted !== behind) code |= letterPiece << CODE_PROMOTION_SHIFT;
-    behind = promoted;
+  return parsePiece(behind, code | file | (rank << 3), piece, rank);
+}
+
+/** The piece, as far as it is named, a promotion, and marks. */
+function parsePiece(at: usize, parts: u32, piece: u32, rank: u32): u32 {
+  const isNamed = piece !== PieceCode.None || (parts & CODE_COORDINATES) !== 0;
+  let code = parts | ((isNamed ? piece : <u32>PieceCode.Pawn) << CODE_PIECE_SHIFT);
+  let behind = at;
+  if (piece <= <u32>PieceCode.Pawn && (rank === 0 || rank === 7)) {
+    behind = parsePromotion(at);
+    if (behind !== at) {
+      code |= (letterPiece << CODE_PROMOTION_SHIFT) | (<u32>PieceCode.Pawn << CODE_PIECE_SHIFT);
+    }
   }
   return parseMarks(behind, code);
+}
+
+/** `@` was read: the square that a piece is dropped on. */
+function parseDrop(at: usize, piece: u32): u32 {
+  const file = <u32>load<u8>(at) - 0x61;
+  const rank = <u32>load<u8>(at, 1) - 0x31;
+  if (file >= 8 || rank >= 8) return NOT_A_MOVE;
+  if (piece === PieceCode.Pawn) spelling = 0;
+  else if (piece === PieceCode.None) spelling = CODE_SPELLING;
+  const dropped = piece === PieceCode.None ? <u32>PieceCode.Pawn : piece;
+  return parseMarks(at + 2, CODE_DROP | (dropped << CODE_PIECE_SHIFT) | file | (rank << 3));
 }
 
 let captures: bool = false;

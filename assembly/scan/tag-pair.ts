@@ -1,7 +1,7 @@
 // One tag pair: `[Name "value"]`, and what people write in its place (docs/reading.md).
 import { DiagnosticCode } from "../shared/diagnostics";
-import { EntryKind } from "../shared/tape";
-import { appendDiagnostic, appendOffset } from "../tape";
+import { EntryKind, KIND_SHIFT } from "../shared/tape";
+import { appendDiagnostic, cursor, gameStart, moveCursor } from "../tape";
 import { findEither, findLineEnd, isBlank, isLineEnd } from "./bytes";
 import { end, isCertain } from "./input";
 import { noteTermination } from "./termination";
@@ -69,6 +69,10 @@ export function scanBrokenPair(at: usize): usize {
 
 /** Scans the tag pair at `at`; returns what is behind it, or `at` where there is none. */
 export function scanTagPair(at: usize): usize {
+  if (ASC_FEATURE_SIMD) {
+    const behind = scanUsualPair(at);
+    if (behind !== at) return behind;
+  }
   const name = skipAllBlanks(at + 1, end);
   const nameEnd = skipName(name, end);
   if (nameEnd === name) return at;
@@ -84,13 +88,53 @@ export function scanTagPair(at: usize): usize {
   return scanOddValue(name, nameEnd, value);
 }
 
+/** `[Name "value"]` with one blank, a name of up to 16 bytes and nothing odd in the value; `at` for all else. */
+function scanUsualPair(at: usize): usize {
+  const name = at + 1;
+  const start = v128.load(name, 0, 1);
+  // Up to the quote sign: blanks. From [ to ]: brackets.
+  const ends = i8x16.bitmask(
+    v128.or(
+      i8x16.le_u(start, i8x16.splat(0x22)),
+      i8x16.le_u(i8x16.sub(start, i8x16.splat(0x5b)), i8x16.splat(2)),
+    ),
+  );
+  const length = <usize>ctz(ends);
+  if (ends === 0 || length === 0 || load<u16>(name + length, 0, 1) !== 0x2220) return at;
+  const value = name + length + 2;
+  let quote = value;
+  while (true) {
+    const bytes = v128.load(quote, 0, 1);
+    const stops = i8x16.bitmask(
+      v128.or(
+        i8x16.le_u(bytes, i8x16.splat(0x1f)),
+        v128.or(i8x16.eq(bytes, i8x16.splat(0x22)), i8x16.eq(bytes, i8x16.splat(0x5c))),
+      ),
+    );
+    if (stops !== 0) {
+      quote += <usize>ctz(stops);
+      break;
+    }
+    quote += 16;
+    if (quote >= end) return at;
+  }
+  if (load<u16>(quote, 0, 1) !== 0x5d22 || quote + 1 >= end) return at;
+  appendPair(name, name + length, value, quote, false);
+  return quote + 2;
+}
+
 function hasLineEnd(from: usize, to: usize): bool {
   return findLineEnd(from, to) < to;
 }
 
 function appendPair(name: usize, nameEnd: usize, value: usize, valueEnd: usize, isEscaped: bool): void {
-  appendOffset(EntryKind.TagName, nameEnd - name, name);
-  appendOffset(isEscaped ? EntryKind.EscapedTagValue : EntryKind.TagValue, valueEnd - value, value);
+  const kind = isEscaped ? EntryKind.EscapedTagValue : EntryKind.TagValue;
+  const at = cursor;
+  store<u32>(at, (<u32>EntryKind.TagName << KIND_SHIFT) | <u32>(nameEnd - name));
+  store<u32>(at, <u32>(name - gameStart), 4);
+  store<u32>(at, (<u32>kind << KIND_SHIFT) | <u32>(valueEnd - value), 8);
+  store<u32>(at, <u32>(value - gameStart), 12);
+  moveCursor(at + 16, value);
   if (nameEnd - name === 6 && load<u32>(name, 0, 1) === 0x75736552 && load<u16>(name, 4, 1) === 0x746c) {
     noteTermination(value, valueEnd);
   }

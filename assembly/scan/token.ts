@@ -21,7 +21,7 @@ import { NOT_A_MOVE } from "../san-code";
 import { isTagStart } from "./tag-pair";
 import { appendTermination, checkResult, isExact, matchedCode, matchTermination } from "./termination";
 import { appendUnread } from "./unread";
-import { closeVariation, depth, openVariation } from "./variation";
+import { closeVariation, depth, openVariation, skipReserved } from "./variation";
 
 /** What a token did to the game, where it did more than write entries. */
 export enum Event {
@@ -59,7 +59,7 @@ export function scanToken(at: usize): usize {
     case 0x5b:
       return scanBracket(at);
     case 0x3c:
-      return scanReserved(at);
+      return appendUnread(DiagnosticCode.UnexpectedText, at, skipReserved(at));
     case 0x24:
       return scanNag(at);
     case 0x21:
@@ -75,26 +75,24 @@ export function scanToken(at: usize): usize {
 }
 
 /** `(=)`, a draw offered. */
-function isDrawOffer(at: usize): bool {
+export function isDrawOffer(at: usize): bool {
   return (load<u32>(at, 0, 1) & 0xffffff) === 0x293d28;
 }
 
 function scanBracket(at: usize): usize {
+  const to = skipBracket(at);
+  return event === Event.Section ? at : appendUnread(DiagnosticCode.MalformedTagPair, at, to);
+}
+
+/** Passes what begins with a bracket; where that is a tag section, notes it and stays. */
+export function skipBracket(at: usize): usize {
   if (isTagStart(at, end)) {
     event = Event.Section;
     return at;
   }
   const lineEnd = findLineEnd(at + 1, end);
   const close = findEither(at + 1, lineEnd, 0x5b, 0x5d);
-  const to = close < lineEnd && load<u8>(close) === 0x5d ? close + 1 : at + 1;
-  return appendUnread(DiagnosticCode.MalformedTagPair, at, to);
-}
-
-/** `<` … `>`, reserved by PGN 7. */
-function scanReserved(at: usize): usize {
-  const lineEnd = findLineEnd(at + 1, end);
-  const close = findEither(at + 1, lineEnd, 0x3e, 0x3e);
-  return appendUnread(DiagnosticCode.UnexpectedText, at, min(close + 1, lineEnd));
+  return close < lineEnd && load<u8>(close) === 0x5d ? close + 1 : at + 1;
 }
 
 function scanNag(at: usize): usize {
@@ -184,15 +182,17 @@ function takeForfeit(at: usize): usize {
   return at + 3;
 }
 
-/** Up to the next blank or delimiter, one character at least. */
+/** Up to the next blank or delimiter; a delimiter alone. */
 export function scanJunk(at: usize): usize {
   let behind = at;
   do {
-    if (load<u8>(behind) < 0x80) {
+    const c = <u32>load<u8>(behind);
+    if (c < 0x80) {
       behind++;
+      if (isDelimiter(c)) break;
     } else {
-      const isBlank = isBlankRune(readRune(behind));
-      if (isBlank && behind > at) break;
+      if (behind > at && isBlankRune(readRune(behind))) break;
+      readRune(behind);
       behind += runeLength;
     }
   } while (behind < end && !isDelimiter(load<u8>(behind)));

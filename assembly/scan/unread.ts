@@ -4,8 +4,11 @@ import { EntryKind, KIND_SHIFT, LENGTH_MASK } from "../shared/tape";
 import { appendDiagnostic, appendOffset, cursor, gameStart, kindBefore, moveCursor } from "../tape";
 import { isBlank, isLineEnd } from "./bytes";
 
+let lastCode: u32 = 0;
+
 export function appendUnread(code: DiagnosticCode, from: usize, to: usize): usize {
-  if (code === DiagnosticCode.UnexpectedText && kindBefore(cursor) === EntryKind.Unread) {
+  const isWord = code === DiagnosticCode.UnexpectedText && code === lastCode;
+  if (isWord && kindBefore(cursor) === EntryKind.Unread) {
     const at = gameStart + load<u32>(cursor - 4);
     const length = load<u32>(cursor - 8) & LENGTH_MASK;
     if (isSameLine(at + length, from)) {
@@ -15,6 +18,7 @@ export function appendUnread(code: DiagnosticCode, from: usize, to: usize): usiz
       return to;
     }
   }
+  lastCode = code;
   appendDiagnostic(code, from, to - from);
   appendOffset(EntryKind.Unread, to - from, from);
   return to;

@@ -4,8 +4,8 @@ import { DiagnosticCode } from "../shared/diagnostics";
 import { EntryKind, KIND_SHIFT, LENGTH_MASK, ScanMode } from "../shared/tape";
 import { appendDiagnostic, appendOffset, cursor, gameStart, isFull } from "../tape";
 import { skipBraceComment } from "./comment";
-import { findLineEnd } from "./bytes";
-import { end, isCertain, mode } from "./input";
+import { findEither, findLineEnd, isBlank } from "./bytes";
+import { end, isCertain, isLineStart, mode } from "./input";
 import { isTagStart } from "./tag-pair";
 import { appendUnread } from "./unread";
 
@@ -36,6 +36,20 @@ export function openVariation(at: usize): usize {
   depth++;
   noMoveBefore = cursor;
   return at + 1;
+}
+
+/** Variations that leave nothing on the tape: only how deep they go counts. */
+export function enterVariation(at: usize): usize {
+  if (depth >= depthLimit) return skipVariation(at);
+  depth++;
+  return at + 1;
+}
+export function leaveVariation(at: usize): usize {
+  if (depth > 0) depth--;
+  return at + 1;
+}
+export function leaveVariations(): void {
+  depth = 0;
 }
 
 export function closeVariation(at: usize): usize {
@@ -80,33 +94,33 @@ function keepUnread(code: DiagnosticCode, at: usize): usize {
   return appendUnread(code, at, skipVariation(at));
 }
 
-/** Behind the parenthesis that closes the one at `at`; before the next tag section or at the end without. */
+/** Behind the text `<` … `>`, which PGN 7 reserves: up to the line end where it is not closed. */
+export function skipReserved(at: usize): usize {
+  const lineEnd = findLineEnd(at + 1, end);
+  return min(findEither(at + 1, lineEnd, 0x3e, 0x3e) + 1, lineEnd);
+}
+
+/** Behind the parenthesis that closes the one at `at`; without, behind the last text before a tag section or the end. */
 export function skipVariation(at: usize): usize {
   let level: u32 = 0;
   let behind = at;
+  let textEnd = at;
   while (behind < end) {
-    switch (load<u8>(behind)) {
-      case 0x28:
-        level++;
-        break;
-      case 0x29:
-        level--;
-        if (level === 0) return behind + 1;
-        break;
-      case 0x7b:
-        behind = skipBraceComment(behind);
-        continue;
-      case 0x3b:
-        behind = findLineEnd(behind, end);
-        continue;
-      case 0x5b:
-        if (isTagStart(behind, end)) return behind;
-        break;
-      default:
-        break;
+    const c = <u32>load<u8>(behind);
+    if (c === 0x7b) {
+      behind = skipBraceComment(behind);
+    } else if (c === 0x3b || (c === 0x25 && isLineStart(behind))) {
+      behind = findLineEnd(behind, end);
+    } else if (c === 0x3c) {
+      behind = skipReserved(behind);
+    } else {
+      if (c === 0x5b && isTagStart(behind, end)) return textEnd;
+      behind++;
+      if (c === 0x28) level++;
+      if (c === 0x29 && --level === 0) return behind;
     }
-    behind++;
+    if (!isBlank(c)) textEnd = behind;
   }
   isCertain(behind);
-  return min(behind, end);
+  return min(textEnd, end);
 }

@@ -26,8 +26,10 @@
 //  │  │  │  │      │  │amb. │        │ling │         │  │  │  │         │         │
 //  └──┴──┴──┴──────┴──┴─────┴────────┴─────┴─────────┴──┴──┴──┴─────────┴─────────┘
 //   re resolved (the rules found exactly one move) · ca canonical (the text is the canonical SAN) · nu null move
+//   captured is the file of the rook, 0–7, where castling is not None; to is then where the king arrives
 //   dr drop · ep en passant · ch check · ma checkmate · piece, captured, promotion: PieceCode · a1 = 0 … h8 = 63
-//   Unresolved moves have what the text alone says: piece, to, promotion, castling, drop, null.
+//   Unresolved moves have what the text alone says: piece, to, promotion, castling, drop, null; from is then the
+//   UnresolvedReason.
 
 /** What one tape entry stands for. */
 export enum EntryKind {
@@ -123,6 +125,20 @@ export enum Disambiguation {
   File,
   Rank,
   Square,
+}
+
+/** Why a move is not resolved: stands in place of the from-square. */
+export enum UnresolvedReason {
+  /** The rules were not asked: no positions, an unknown variant, a FEN that cannot be read. */
+  NotDecoded = 0,
+  /** No legal move fits. */
+  Illegal,
+  /** More than one legal move fits. */
+  Ambiguous,
+  /** A move before it in its line, or the move that its line replaces, is not resolved. */
+  AfterError,
+  /** The text is no move in any spelling. */
+  Unreadable,
 }
 
 /** Result that a game termination marker states, however it is written. */

@@ -1,5 +1,4 @@
 // Every parser by its name in the plan; a process loads only what it measures.
-import { createFloors } from "../floors.js";
 import type { Parser } from "../parser.js";
 
 const PARSERS: Record<string, () => Promise<Parser>> = {
@@ -11,7 +10,7 @@ const PARSERS: Record<string, () => Promise<Parser>> = {
   pgnParser: async () => (await import("./pgn-parser.js")).pgnParser,
   kokopu: async () => (await import("./kokopu.js")).kokopu,
   chessJs: async () => (await import("./chess-js.js")).chessJs,
-  floor: createFloors,
+  floor: async () => (await import("../floors.js")).createFloors(),
 };
 
 export async function findParser(name: string): Promise<Parser> {

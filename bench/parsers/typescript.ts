@@ -3,6 +3,7 @@
 import { Locator } from "../../src/core/location.js";
 import type { PgnGameData } from "../../src/pgn/ast.js";
 import { readBetween } from "./typescript/between.js";
+import { decode, toByteSpans } from "./typescript/bytes.js";
 import { Game, type Limits } from "./typescript/game.js";
 import { readMovetext } from "./typescript/movetext.js";
 import { skipBlanks } from "./typescript/text.js";
@@ -14,6 +15,15 @@ const LIMITS: Limits = { depth: 4096, diagnostics: 1000 };
 export function parse(text: string, limits: Limits = LIMITS): PgnGameData[] {
   const games: PgnGameData[] = [];
   eachGame(text, (game) => games.push(game), limits);
+  return games;
+}
+
+/** As `parse`; of bytes too, with spans in bytes. Deep variations are fine, they are kept on no call stack. */
+export function parsePgn(source: string | Uint8Array): PgnGameData[] {
+  if (typeof source === "string") return parse(source);
+  const { text, offsets } = decode(source);
+  const games = parse(text);
+  if (offsets !== undefined) toByteSpans(games, offsets);
   return games;
 }
 

@@ -83,7 +83,7 @@ export class GameText {
   /** Index in `string` of the game's first byte; where `isPlain`, byte offsets are indices from there. */
   readonly shift: number;
   readonly isPlain: boolean;
-  readonly #byteLength: number;
+  readonly byteLength: number;
   readonly #unitLength: number;
   readonly #isText: boolean;
   #steps: Uint32Array | undefined;
@@ -96,13 +96,13 @@ export class GameText {
     this.last = tape[record + GAME_TAPE_END];
     this.flags = tape[record + GAME_FLAGS];
     const start = tape[record + GAME_START];
-    this.#byteLength = tape[record + GAME_END] - start;
+    this.byteLength = tape[record + GAME_END] - start;
     this.#isText = typeof text.source === "string";
     const hasUnits = this.#isText && !text.isAscii;
     this.shift = text.shift + (hasUnits ? tape[record + GAME_UNITS_START] : start);
     this.#unitLength = hasUnits
       ? tape[record + GAME_UNITS_END] - tape[record + GAME_UNITS_START]
-      : this.#byteLength;
+      : this.byteLength;
     this.isPlain = text.isAscii || (this.flags & GAME_NON_ASCII) === 0;
   }
 
@@ -153,7 +153,7 @@ export class GameText {
   #count(): void {
     const text = this.batch.string.slice(this.shift, this.shift + this.#unitLength);
     const bytes = new TextEncoder().encode(text);
-    const steps = new Uint32Array((this.#byteLength >> 6) + 2);
+    const steps = new Uint32Array((this.byteLength >> 6) + 2);
     let units = 0;
     for (let at = 0; at < bytes.length; at++) {
       if ((at & 63) === 0) steps[at >> 6] = units;

@@ -79,6 +79,7 @@ export async function* streamBatches(
   const progress = { bytes: 0, games: 0 };
   let backlog: Backlog | undefined;
   let enough = 1;
+  let start: Uint8Array | undefined;
   for await (const chunk of chunks) {
     signal?.throwIfAborted();
     const piece = typeof chunk === "string" ? chunk : toBytes(chunk);
@@ -87,8 +88,16 @@ export async function* streamBatches(
     }
     progress.bytes += piece.length;
     if (piece.length > 0) {
-      backlog ??= openBacklog(piece, settings.encoding);
-      backlog.add(piece);
+      if (backlog === undefined && typeof piece !== "string") {
+        // A byte order mark takes two bytes.
+        start = start === undefined ? piece.slice() : join([start, piece]);
+        if (start.length === 1) continue;
+        backlog = openBacklog(start, settings.encoding);
+        backlog.add(start);
+      } else {
+        backlog ??= openBacklog(piece, settings.encoding);
+        backlog.add(piece);
+      }
       if (backlog.length >= enough) {
         for (const batch of takeWhole(pool, backlog, settings, readTags, true)) {
           progress.games += batch.length;
@@ -99,7 +108,11 @@ export async function* streamBatches(
     }
     onProgress?.({ ...progress });
   }
-  if (backlog === undefined) return;
+  if (backlog === undefined) {
+    if (start === undefined) return;
+    backlog = openBacklog(start, settings.encoding);
+    backlog.add(start);
+  }
   for (const batch of takeWhole(pool, backlog, settings, readTags, false)) {
     progress.games += batch.length;
     yield batch;
@@ -180,7 +193,7 @@ class ByteBacklog implements Backlog {
       this.#pieces.push(half);
       this.length += half.length;
     }
-    if (this.#pieces.length !== 1) this.#pieces = [join(this.#pieces, this.length)];
+    if (this.#pieces.length !== 1) this.#pieces = [join(this.#pieces)];
     return new ByteSource(this.#pieces[0], this.#encoding, this.#origin);
   }
 
@@ -191,8 +204,8 @@ class ByteBacklog implements Backlog {
   }
 }
 
-function join(pieces: Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
+function join(pieces: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
     whole.set(piece, at);

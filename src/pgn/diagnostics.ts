@@ -1,4 +1,6 @@
 // Diagnostics of one game: entries of the tape → what the user is told.
+
+import { DiagnosticCode } from "../../assembly/shared/diagnostics.js";
 import {
   DIAGNOSTIC_CODE_MASK,
   DIAGNOSTIC_CODE_SHIFT,
@@ -7,7 +9,6 @@ import {
   GAME_HAS_DIAGNOSTIC,
   KIND_SHIFT,
 } from "../../assembly/shared/tape.js";
-import { DiagnosticCode } from "../../assembly/shared/diagnostics.js";
 import type { Diagnostic } from "../core/ast.js";
 import type { GameText } from "../core/batch.js";
 import { createDiagnostic, MovetextError } from "../core/diagnostic.js";

@@ -5,7 +5,7 @@ import type { PgnGame, PgnGameData, PgnMove, VariantName } from "./ast.js";
 import { readDiagnostics } from "./diagnostics.js";
 import { type Body, readBody } from "./read.js";
 import { resultOf } from "./result.js";
-import { readStart, readVariant, STANDARD_FEN } from "./start.js";
+import { INITIAL_FENS, readStart, readVariant, STANDARD_FEN } from "./start.js";
 import { readTagPairs, readTags } from "./tags.js";
 
 export class GameView implements PgnGame {
@@ -47,7 +47,7 @@ export class GameView implements PgnGame {
   }
 
   get startFen(): string {
-    return this.tags.FEN ?? STANDARD_FEN;
+    return this.tags.FEN ?? INITIAL_FENS[this.variant] ?? STANDARD_FEN;
   }
 
   get preface(): Comment[] {

@@ -1,5 +1,12 @@
 // An index: where each game of a source is. Nothing of a game is decoded before it is asked for.
-import { ScanMode } from "../../assembly/shared/tape.js";
+import {
+  GAME_END,
+  GAME_START,
+  GAME_TAPE_END,
+  GAME_UNITS_END,
+  GAME_UNITS_START,
+  ScanMode,
+} from "../../assembly/shared/tape.js";
 import type { Span, Tags } from "../core/ast.js";
 import { type Batch, GameText } from "../core/batch.js";
 import { readOptions, type Settings } from "../core/options.js";
@@ -9,13 +16,6 @@ import type { PgnGame } from "./ast.js";
 import { pool } from "./module.js";
 import { type PgnOptions, viewGame } from "./parse.js";
 import { readTags } from "./tags.js";
-import {
-  GAME_END,
-  GAME_START,
-  GAME_TAPE_END,
-  GAME_UNITS_END,
-  GAME_UNITS_START,
-} from "../../assembly/shared/tape.js";
 
 /** The games of a source by number, from 0. It keeps the source: bytes must not change while it is used. */
 export interface PgnIndex extends Iterable<PgnGame> {

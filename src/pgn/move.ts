@@ -21,10 +21,11 @@ import {
   MOVE_SQUARE_MASK,
   MOVE_TO_SHIFT,
   PieceCode,
+  UnresolvedReason,
 } from "../../assembly/shared/tape.js";
 import type { Comment, Span } from "../core/ast.js";
 import { NONE } from "../core/none.js";
-import type { Piece, PgnMove, PgnMoveBase, Square } from "./ast.js";
+import type { PgnMove, PgnMoveBase, Piece, Square } from "./ast.js";
 
 const PIECES: readonly (Piece | undefined)[] = [undefined, "p", "n", "b", "r", "q", "k"];
 export const SQUARES: readonly Square[] = Array.from(
@@ -114,7 +115,9 @@ function unresolvedMove(base: PgnMoveBase, value: number): PgnMove {
   const piece = pieceOf(value, MOVE_PIECE_SHIFT);
   const promotion = pieceOf(value, MOVE_PROMOTION_SHIFT);
   const isNull = (value & MOVE_NULL) !== 0;
-  const hasSquare = value !== 0 && !isNull && castling === undefined;
+  const reason = (value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK;
+  const hasSquare =
+    reason !== UnresolvedReason.Unreadable && !isNull && castling === undefined;
   return {
     ...base,
     resolved: false,
@@ -134,9 +137,10 @@ function resolvedMove(base: PgnMoveBase, value: number): PgnMove {
     // A null move has neither piece nor squares.
     return { ...base, resolved: true, null: true, check, checkmate, uci: "0000" } as PgnMove;
   }
-  const captured = pieceOf(value, MOVE_CAPTURED_SHIFT);
   const promotion = pieceOf(value, MOVE_PROMOTION_SHIFT);
   const castling = castlingOf(value);
+  // Castling has the file of its rook there.
+  const captured = castling === undefined ? pieceOf(value, MOVE_CAPTURED_SHIFT) : undefined;
   const isDrop = (value & MOVE_DROP) !== 0;
   return {
     ...base,

@@ -4,7 +4,7 @@ import type { Batch } from "../core/batch.js";
 import { type ReadOptions, readOptions, type Settings } from "../core/options.js";
 import { scanBatches } from "../core/scan.js";
 import { openSource, type TextSource } from "../core/source.js";
-import { streamBatches, type StreamSource } from "../core/stream.js";
+import { type StreamSource, streamBatches } from "../core/stream.js";
 import type { PgnGame } from "./ast.js";
 import { throwFirstError } from "./diagnostics.js";
 import { GameView } from "./game.js";

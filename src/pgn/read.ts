@@ -53,8 +53,8 @@ class BodyReader {
     commentsAfter: NONE,
     unread: NONE,
   };
-  /** Open lines around the present one: its moves, the move varied, the variation, the half-moves before. */
-  readonly #stack: (PgnMove[] | PgnMove | Variation | number | undefined)[] = [];
+  /** Open lines around the present one, each as eight values: see #openVariation. */
+  readonly #stack: unknown[] = [];
   #line: PgnMove[] = this.#body.moves;
   /** Last move of the line; undefined at its start. */
   #move: PgnMove | undefined;
@@ -65,6 +65,9 @@ class BodyReader {
   /** Byte behind the last entry: what lies between it and the next is blanks and a move number. */
   #behind = 0;
   #numberText: string | undefined;
+  /** Where that number stands, as indices of the batch's string. */
+  #numberFrom = 0;
+  #numberTo = 0;
   #commentsBefore: Comment[] = NONE;
   /** NAGs before the first move of a variation. */
   #nagsBefore: number[] = NONE;
@@ -93,6 +96,7 @@ class BodyReader {
           if (isLong) entry += 4;
         } else {
           const length = (head >>> TEXT_ID_SHIFT) & TEXT_ID_MASK;
+          this.#readGap(offset);
           if (kind === EntryKind.Nag) this.#addNag(value);
           else this.#readTermination(offset, length);
           this.#behind = offset + length;
@@ -102,6 +106,7 @@ class BodyReader {
         offset = value;
       }
     }
+    if (!this.#isEnded) this.#readGap(game.byteLength);
     this.#keepPending();
     return this.#body;
   }
@@ -113,7 +118,8 @@ class BodyReader {
     const ply = ++this.#ply;
     const half = ply - 1 + (this.#start.isBlack ? 1 : 0);
     const number = this.#start.number + (half >> 1);
-    if (offset - this.#behind > 1) this.#readGap(offset, number);
+    const gap = offset - this.#behind;
+    if (gap > 1 || (gap === 1 && this.#isWritten(offset - 1))) this.#readGap(offset);
     let text: string;
     let from: number;
     let to: number;
@@ -154,8 +160,14 @@ class BodyReader {
     this.#commentsBefore = NONE;
   }
 
+  #isWritten(offset: number): boolean {
+    const game = this.#game;
+    return game.batch.string.charCodeAt(game.index(offset)) > 0x20;
+  }
+
   /** A move number, if one stands between the entry before and `offset`. */
-  #readGap(offset: number, number: number): void {
+  #readGap(offset: number): void {
+    if (offset <= this.#behind) return;
     const game = this.#game;
     const { string } = game.batch;
     let from = game.index(this.#behind);
@@ -163,14 +175,19 @@ class BodyReader {
     while (from < to && (string.charCodeAt(from) <= 0x20 || string[from] === "]")) from++;
     while (from < to && string.charCodeAt(to - 1) <= 0x20) to--;
     if (from >= to) return;
-    const white = numbers[number] ?? `${number}.`;
-    if (white.length === to - from && string.startsWith(white, from)) {
-      this.#numberText = white;
-      return;
+    const half = this.#ply + (this.#start.isBlack ? 1 : 0);
+    const number = this.#start.number + (half >> 1);
+    const usual = (half & 1) === 0 ? numbers : blackNumbers;
+    let text = usual[number];
+    if (text?.length !== to - from || !string.startsWith(text, from)) {
+      const written = /(?:\d+|\.)[.\s]*$/.exec(string.slice(from, to));
+      if (written === null) return;
+      text = written[0].trimEnd();
+      from += written.index;
     }
-    const black = blackNumbers[number] ?? `${number}...`;
-    if (black.length === to - from && string.startsWith(black, from)) this.#numberText = black;
-    else this.#numberText = trimNumber(string.slice(from, to)) ?? this.#numberText;
+    this.#numberText = text;
+    this.#numberFrom = from;
+    this.#numberTo = from + text.length;
   }
 
   #addNag(nag: number): void {
@@ -195,7 +212,7 @@ class BodyReader {
     }
     const { comments, moves, commentsAfter } = this.#variation;
     const variation = { comments, moves, result: text, commentsAfter };
-    const around = this.#stack[this.#stack.length - 3] as PgnMove;
+    const around = this.#stack[this.#stack.length - 7] as PgnMove;
     around.variations[around.variations.length - 1] = variation;
     this.#variation = variation;
   }
@@ -207,15 +224,18 @@ class BodyReader {
         this.#readComment(kind, length, offset);
         break;
       case EntryKind.VariationStart:
+        this.#readGap(offset);
         this.#openVariation();
         this.#behind = offset + 1;
         break;
       case EntryKind.VariationEnd:
+        this.#readGap(offset);
         this.#closeVariation();
         this.#behind = offset + length;
         break;
       case EntryKind.Unread:
       case EntryKind.EscapeLine:
+        this.#readGap(offset);
         this.#readUnread(kind, length, offset);
         this.#behind = offset + length;
         break;
@@ -240,13 +260,9 @@ class BodyReader {
     if (isBrace && game.batch.string.charCodeAt(to) === 0x7d) to++;
     const span = { start: game.place(from), end: game.place(to) };
     const comment = readComment(raw, isBrace ? "brace" : "line", span);
-    if (offset - 1 - this.#behind > 1) this.#readGap(offset - 1, this.#nextNumber());
+    this.#readGap(offset - 1);
     this.#addComment(comment);
     this.#behind = offset + length + (isBrace ? 1 : 0);
-  }
-
-  #nextNumber(): number {
-    return this.#start.number + ((this.#ply + (this.#start.isBlack ? 1 : 0)) >> 1);
   }
 
   #addComment(comment: Comment): void {
@@ -266,12 +282,22 @@ class BodyReader {
   }
 
   #openVariation(): void {
-    this.#keepPending();
     const move = this.#move as PgnMove; // the scanner opens none where there is no move
     const variation: Variation = { comments: NONE, moves: [], commentsAfter: NONE };
     if (move.variations === NONE) move.variations = [variation];
     else move.variations.push(variation);
-    this.#stack.push(this.#line, move, this.#variation, this.#ply);
+    this.#stack.push(
+      this.#line,
+      move,
+      this.#variation,
+      this.#ply,
+      this.#numberText,
+      this.#numberFrom,
+      this.#numberTo,
+      this.#commentsBefore,
+    );
+    this.#numberText = undefined;
+    this.#commentsBefore = NONE;
     this.#line = variation.moves;
     this.#variation = variation;
     this.#move = undefined;
@@ -279,8 +305,12 @@ class BodyReader {
     this.#ply--;
   }
 
-  /** Comments and NAGs that waited for a move that did not come. */
+  /** What waited for a move that did not come: a number, comments behind it, NAGs. */
   #keepPending(): void {
+    if (this.#numberText !== undefined) {
+      const { string } = this.#game.batch;
+      this.#addUnread(string.slice(this.#numberFrom, this.#numberTo), this.#numberFrom, this.#numberTo);
+    }
     this.#numberText = undefined;
     const comments = this.#commentsBefore;
     this.#commentsBefore = NONE;
@@ -291,6 +321,10 @@ class BodyReader {
   #closeVariation(): void {
     this.#keepPending();
     this.#closed = this.#variation;
+    this.#commentsBefore = this.#stack.pop() as Comment[];
+    this.#numberTo = this.#stack.pop() as number;
+    this.#numberFrom = this.#stack.pop() as number;
+    this.#numberText = this.#stack.pop() as string | undefined;
     this.#ply = this.#stack.pop() as number;
     this.#variation = this.#stack.pop() as Variation | undefined;
     this.#move = this.#stack.pop() as PgnMove;
@@ -300,13 +334,20 @@ class BodyReader {
   #readUnread(kind: number, length: number, offset: number): void {
     const game = this.#game;
     const text = game.slice(offset, offset + length);
-    const span = {
-      start: game.place(game.index(offset)),
-      end: game.place(game.index(offset + length)),
-    };
-    const unread: Unread =
-      kind === EntryKind.EscapeLine ? { text, escape: true, span } : { text, span };
+    const isEscape = kind === EntryKind.EscapeLine;
+    this.#addUnread(text, game.index(offset), game.index(offset + length), isEscape);
+  }
+
+  /** In the order of the source. */
+  #addUnread(text: string, from: number, to: number, isEscape = false): void {
+    const span = { start: this.#game.place(from), end: this.#game.place(to) };
+    const unread: Unread = isEscape ? { text, escape: true, span } : { text, span };
     this.#body.unread = add(this.#body.unread, unread);
+    const list = this.#body.unread;
+    for (let at = list.length - 1; at > 0 && list[at - 1].span.start > span.start; at--) {
+      list[at] = list[at - 1];
+      list[at - 1] = unread;
+    }
   }
 
   /** Comments before the first tag pair stand before the tag section. */
@@ -322,9 +363,4 @@ function add<T>(list: T[], item: T): T[] {
   if (list === NONE) return [item];
   list.push(item);
   return list;
-}
-
-/** The digits and periods, with the blanks among them; undefined where there are none. */
-function trimNumber(text: string): string | undefined {
-  return /[\d.][\d.\s]*$/.exec(text.trim())?.[0];
 }

@@ -3,23 +3,22 @@
 /** The marker; the Result tag where there is no marker or it is `*`. */
 export function resultOf(termination: string | undefined, tag: string | undefined): string {
   const marker = termination === undefined ? "*" : normalResult(termination);
-  return marker === "*" && tag !== undefined && tag !== "" ? normalResult(tag) : marker;
+  return marker !== "*" || tag === undefined || isEmpty(tag) ? marker : normalResult(tag);
 }
+
+const SPELLING = /^(0|1|1\/2|\u00bd)(?:\s*[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]\s*(0|1|1\/2|\u00bd))?$/;
 
 /** One of the four results of PGN 8.2.6 for each spelling of it; anything else as it is. */
 export function normalResult(text: string): string {
-  switch (text) {
-    case "1-0":
-    case "0-1":
-    case "1/2-1/2":
-    case "*":
-      return text;
-    default: {
-      const plain = text
-        .replace(/\s+/g, "")
-        .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, "-")
-        .replace(/\u00bd/g, "1/2");
-      return plain === "1/2" ? "1/2-1/2" : plain;
-    }
-  }
+  if (text === "1-0" || text === "0-1" || text === "1/2-1/2" || text === "*") return text;
+  const parts = SPELLING.exec(text);
+  if (parts === null) return text;
+  const [white, black] = [parts[1], parts[2]].map((part) => (part === "\u00bd" ? "1/2" : part));
+  if (black === undefined) return white === "1/2" ? "1/2-1/2" : text;
+  return `${white}-${black}`;
+}
+
+/** A Result tag that states nothing. */
+function isEmpty(tag: string): boolean {
+  return tag === "" || tag === "?";
 }

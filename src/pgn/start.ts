@@ -5,6 +5,12 @@ import type { VariantName } from "./ast.js";
 
 export const STANDARD_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+/** Where the variant does not start from the position of chess. */
+export const INITIAL_FENS: Partial<Record<VariantName | "unknown", string>> = {
+  horde: "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1",
+  racingKings: "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
+};
+
 export interface Start {
   isBlack: boolean;
   /** Full-move number. */

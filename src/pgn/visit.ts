@@ -25,7 +25,7 @@ import { createDiagnostic } from "../core/diagnostic.js";
 import { describe, type Settings } from "../core/options.js";
 import { readDiagnostics, throwFirstError } from "./diagnostics.js";
 import { writeSan } from "./move.js";
-import { normalResult } from "./result.js";
+import { resultOf } from "./result.js";
 import { readName, readTags, readValue } from "./tags.js";
 
 /** Every method is optional. They are called in the order in which they stand here, from `comment` on in reading order. */
@@ -89,8 +89,7 @@ function visitGame(game: GameText, visitor: PgnVisitor): boolean {
   const isWanted = visitor.game?.(readTags(game)) !== false;
   if (isWanted) result = visitMovetext(game, visitor);
   else result = terminationOf(game);
-  result = result === "*" && tagResult !== undefined && tagResult !== "" ? tagResult : result;
-  return visitor.end?.(normalResult(result)) !== false;
+  return visitor.end?.(resultOf(result, tagResult)) !== false;
 }
 
 /** The marker of a game whose movetext is not visited. */

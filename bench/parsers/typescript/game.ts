@@ -15,8 +15,9 @@ import type { PgnGameData, PgnMove, UnresolvedMove, Variation } from "../../../s
 import { readComment } from "../../../src/pgn/comment.js";
 import { createMove, describe, type Line, NONE, newLine, putComment, Slot } from "./line.js";
 import type { MoveText } from "./move.js";
+import { agrees, resultOf } from "./result.js";
 import { countLineEnds, skipBlanks } from "./text.js";
-import { type CommentEnds, type Outcome, outcomeOf } from "./token.js";
+import type { CommentEnds, Outcome } from "./token.js";
 import { startOf } from "./variant.js";
 
 export interface Limits {
@@ -184,8 +185,8 @@ export class Game {
     }
   }
 
-  /** A variation to the line's last move. */
-  openVariation(end: number): void {
+  /** A variation to the line's last move; its parenthesis is at `start`. */
+  openVariation(start: number): void {
     const parent = this.line;
     const move = parent.moves[parent.moves.length - 1];
     const variation: Variation = { comments: [], moves: [], commentsAfter: [] };
@@ -193,9 +194,10 @@ export class Game {
     else move.variations.push(variation);
     this.#stack.push(parent);
     this.line = newLine(variation.moves, variation, parent.ply - 1);
+    this.line.start = start;
     this.line.comments = variation.comments;
     this.depth++;
-    this.end = end;
+    this.end = start + 1;
   }
 
   closeVariation(end: number): void {
@@ -256,9 +258,9 @@ export class Game {
   /** The main line ends at a marker, at a tag section or at the end of the file. */
   endMoves(): void {
     while (this.depth > 0) {
-      const { end } = this;
-      this.closeVariation(end);
-      this.report("UnterminatedVariation", end, end);
+      const { start } = this.line;
+      this.closeVariation(this.end);
+      this.report("UnterminatedVariation", start, start + 1);
     }
     this.#endLine();
   }
@@ -269,13 +271,8 @@ export class Game {
     this.outcome = outcome;
     this.end = end;
     if (!isStandard) this.report("TerminationSpelling", start, end);
-    if (!this.#agrees(outcome)) this.report("ResultMismatch", start, end);
-  }
-
-  #agrees(outcome: Outcome): boolean {
-    const tag = this.tags.Result?.trim() ?? "";
-    if (tag === "" || tag === "?") return true;
-    return outcome === "text" ? tag === this.termination : outcomeOf(tag) === outcome;
+    if (!agrees(outcome, this.termination, this.tags.Result))
+      this.report("ResultMismatch", start, end);
   }
 
   toData(): PgnGameData {
@@ -291,18 +288,10 @@ export class Game {
       moves: this.moves,
       ...(termination !== undefined && { termination }),
       commentsAfter: this.commentsAfter,
-      result: this.#result(),
+      result: resultOf(this.outcome, termination, tags.Result),
       unread: this.unread.sort((a, b) => a.span.start - b.span.start),
       diagnostics: this.diagnostics,
       span: { start: this.start, end: this.end },
     };
-  }
-
-  #result(): string {
-    if (this.outcome === "text") return this.termination as string;
-    if (this.outcome !== "*") return this.outcome;
-    const tag = this.tags.Result?.trim() ?? "";
-    if (tag === "" || tag === "?") return "*";
-    return outcomeOf(tag) ?? tag;
   }
 }

@@ -20,6 +20,8 @@ export interface Line {
   moves: PgnMove[];
   comments: Comment[];
   variation: Variation | undefined;
+  /** Of a variation, its opening parenthesis. */
+  start: number;
   ply: number;
   slot: Slot;
   /** The slot before the move number came. */
@@ -37,6 +39,7 @@ export function newLine(moves: PgnMove[], variation: Variation | undefined, ply:
     moves,
     comments: [],
     variation,
+    start: 0,
     ply,
     slot: Slot.LineStart,
     slotBefore: Slot.LineStart,

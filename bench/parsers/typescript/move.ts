@@ -85,6 +85,7 @@ function scanCastling(text: string, p: number): MoveText | undefined {
   if (!isMoveEnd(text, end)) return undefined;
   const move = unreadableMove(text.slice(p, end));
   const core = text.slice(p, q);
+  move.piece = "k";
   move.castling = signs === 2 ? "king" : "queen";
   move.isOddCastling = core !== "O-O" && core !== "O-O-O";
   return move;
@@ -122,10 +123,14 @@ function scanPlain(text: string, p: number): MoveText | undefined {
   const move = unreadableMove("");
   let q = p;
   const first = text.charCodeAt(p);
-  const hasLetter = isPieceLetter(first);
+  // No file is called n, r, q or k: small, they can only be pieces.
+  const isSmall = first === 0x6e || first === 0x72 || first === 0x71 || first === 0x6b;
+  const hasLetter = isSmall || isPieceLetter(first);
   if (hasLetter) {
-    move.piece = pieceOfLetter(first);
+    move.piece = pieceOfLetter(isSmall ? first - 32 : first);
     q++;
+    // The king of Russian and Ukrainian has two letters.
+    if (isForeignLetter(first) && isForeignLetter(text.charCodeAt(q))) q++;
   }
   const isPawn = !hasLetter || move.piece === "p";
   if (text.charCodeAt(q) === 0x40) {
@@ -143,7 +148,7 @@ function scanPlain(text: string, p: number): MoveText | undefined {
     const hasRank = isRank(text.charCodeAt(q)) && (hasFile || hasLetter);
     if (hasRank) q++;
     const sign = text.charCodeAt(q);
-    const isCapture = sign === 0x78 || sign === 0x3a;
+    const isCapture = sign === 0x78 || sign === 0x58 || sign === 0x3a || sign === 0xd7;
     const target = isCapture || sign === 0x2d ? q + 1 : q;
     const hasPart = hasFile || hasRank;
     if (squareAt(text, target) >= 0 && (hasPart || target === q || isCapture || hasLetter)) {

@@ -104,8 +104,10 @@ export function readComment(game: Game, p: number): number {
 export function commentEnd(game: Game, p: number): number {
   const { text } = game;
   if (text.charCodeAt(p) === 0x3b) return lineEnd(text, p);
-  const end = game.ends.find(p);
-  return text.charCodeAt(end) === 0x7d ? end + 1 : end;
+  let end = game.ends.find(p);
+  if (text.charCodeAt(end) === 0x7d) return end + 1;
+  while (end > p + 1 && isBlank(text.charCodeAt(end - 1))) end--;
+  return end;
 }
 
 export function isClosed(game: Game, p: number, end: number): boolean {
@@ -117,7 +119,7 @@ function readOpening(game: Game, p: number): number {
   const isTooDeep = game.depth >= game.limits.depth;
   const hasMove = game.line.moves.length > 0;
   if (hasMove && !isTooDeep) {
-    game.openVariation(p + 1);
+    game.openVariation(p);
     return p + 1;
   }
   const end = variationEnd(game, p);
@@ -229,13 +231,13 @@ function breakOff(game: Game, p: number): number {
 /** A `[` where no movetext has been; a name that comes again behind a gap begins the next game. */
 function readTag(game: Game, p: number): number {
   if (!scanTag(game.text, p)) return readMalformed(game, p, tag.end);
-  const { name, value, end, problem } = tag;
+  const { name, value, end, problem, place } = tag;
   if (game.hasGap && game.tags[name] !== undefined) {
     if (name === "Event" || name === game.tagPairs[0].name) return breakOff(game, p);
   }
   game.hasGap = false;
   game.endMoves();
   game.addTag(name, value, p, end);
-  if (problem !== undefined) game.report(problem, p, end);
+  if (problem !== undefined) game.report(problem, place, end);
   return end;
 }

@@ -13,6 +13,8 @@ export const tag = {
   value: "",
   end: 0,
   problem: undefined as DiagnosticCode | undefined,
+  /** Where the problem is: the quote that is one too many, or the beginning of the value. */
+  place: 0,
 };
 
 /** `[`, blanks, name, blanks and an opening quote: what begins a tag pair anywhere. */
@@ -92,7 +94,7 @@ function scanQuoted(text: string, quote: number): void {
 
 function scanDamaged(text: string, quote: number): void {
   const end = lineEnd(text, quote);
-  let hasInnerQuote = false;
+  let innerQuote = 0;
   for (let p = quote + 1; p < end; p++) {
     const c = text.charCodeAt(p);
     if (c === BACKSLASH) {
@@ -103,10 +105,11 @@ function scanDamaged(text: string, quote: number): void {
       if (bracket < end && text.charCodeAt(bracket) === CLOSE) {
         tag.value = unescapeValue(text, quote + 1, p);
         tag.end = bracket + 1;
-        tag.problem = hasInnerQuote ? "UnescapedQuote" : undefined;
+        tag.problem = innerQuote > 0 ? "UnescapedQuote" : undefined;
+        tag.place = innerQuote;
         return;
       }
-      hasInnerQuote = true;
+      if (innerQuote === 0) innerQuote = p;
     }
   }
   scanUnterminated(text, quote, end);
@@ -122,6 +125,7 @@ function scanUnterminated(text: string, quote: number, end: number): void {
       tag.value = unescapeValue(text, quote + 1, last);
       tag.end = hasBracket ? behind + 1 : last + 1;
       tag.problem = hasBracket ? "UnescapedQuote" : "MissingTagBracket";
+      tag.place = last;
       return;
     }
   }
@@ -132,6 +136,7 @@ function scanUnterminated(text: string, quote: number, end: number): void {
   }
   tag.value = unescapeValue(text, quote + 1, valueEnd);
   tag.problem = "UnterminatedTagValue";
+  tag.place = quote;
 }
 
 function scanUnquoted(text: string, name: number): boolean {
@@ -148,6 +153,7 @@ function scanUnquoted(text: string, name: number): boolean {
   if (valueEnd === start) return false;
   tag.value = unescapeValue(text, start, valueEnd);
   tag.problem = "UnquotedTagValue";
+  tag.place = start;
   return true;
 }
 
