@@ -66,8 +66,9 @@ import { closeVariations, startVariations } from "./variation";
 let entries: usize = 0;
 /** First entry behind the tag section. */
 let movetext: usize = 0;
-/** The first tag pair of the open game, once it was looked for and found. */
+/** The first tag pair of the open game, 0 until it was found; and how far it was looked for. */
 let firstTag: usize = 0;
+let searchedTo: usize = 0;
 
 /** Scans every game of the input; returns how many are on the tape. */
 export function scanGames(): u32 {
@@ -81,6 +82,7 @@ export function scanGames(): u32 {
     startEntries(at);
     entries = cursor;
     firstTag = 0;
+    searchedTo = entries;
     forgetResultTag();
     startVariations();
     const next = scanGame(at);
@@ -178,17 +180,20 @@ function isNewSection(at: usize): bool {
   const name = skipAllBlanks(at + 1, end);
   const length = skipName(name, end) - name;
   if (!isCertain(name + length)) return false;
-  if (firstTag === 0) firstTag = findTag(0, 0);
-  if (firstTag === 0) return false;
-  if (isTagNamed(firstTag, name, length)) return isTagStart(at, end);
+  if (firstTag === 0) {
+    firstTag = findTag(searchedTo, 0, 0);
+    searchedTo = cursor;
+  }
+  if (firstTag === 0 || !isTagStart(at, end)) return false;
+  if (isTagNamed(firstTag, name, length)) return true;
   const isEvent =
     length === 5 && load<u32>(name, 0, 1) === 0x6e657645 && load<u8>(name, 4) === 0x74;
-  return isEvent && findTag(name, length) !== 0 && isTagStart(at, end);
+  return isEvent && findTag(firstTag, name, length) !== 0;
 }
 
-/** The first TagName of that name, of any name where the length is 0; 0 where there is none. */
-function findTag(name: usize, length: usize): usize {
-  for (let at = entries; at < cursor; at += 8) {
+/** The first TagName from an entry on of that name, of any name where the length is 0; 0 where there is none. */
+function findTag(from: usize, name: usize, length: usize): usize {
+  for (let at = from; at < cursor; at += 8) {
     const isTag = load<u32>(at) >>> KIND_SHIFT === EntryKind.TagName;
     if (isTag && (length === 0 || isTagNamed(at, name, length))) return at;
   }
