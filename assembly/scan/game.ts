@@ -12,8 +12,6 @@ import {
   GAME_NON_ASCII,
   GAME_START,
   GAME_TAPE_END,
-  GAME_UNITS_END,
-  GAME_UNITS_START,
   GAME_WORDS,
   KIND_SHIFT,
   LENGTH_MASK,
@@ -32,7 +30,7 @@ import {
   moveCursor,
   startEntries,
 } from "../tape";
-import { countUnits, hasHighByte, isBlank, isDigit, isLineEnd } from "./bytes";
+import { hasHighByte, isBlank, isDigit, isLineEnd } from "./bytes";
 import { scanBraceComment, scanEscapeLine, scanLineComment } from "./comment";
 import {
   end,
@@ -74,8 +72,6 @@ let searchedTo: usize = 0;
 export function scanGames(): u32 {
   let games: u32 = 0;
   let at = skipBlanks(start);
-  let units: u32 = 0;
-  let counted = start;
   while (at < end) {
     const record = cursor;
     moveCursor(record + GAME_WORDS * 4, at);
@@ -91,13 +87,6 @@ export function scanGames(): u32 {
       break;
     }
     const to = trimBlanks(at, next);
-    if ((mode & ScanMode.CountUnits) !== 0) {
-      units += countUnits(counted, at);
-      store<u32>(record, units, GAME_UNITS_START * 4);
-      units += countUnits(at, to);
-      store<u32>(record, units, GAME_UNITS_END * 4);
-      counted = to;
-    }
     closeRecord(record, at, to);
     games++;
     at = next;
@@ -113,7 +102,7 @@ function trimBlanks(from: usize, to: usize): usize {
 }
 
 function closeRecord(record: usize, from: usize, to: usize): void {
-  const high = (mode & ScanMode.CountUnits) !== 0 && hasHighByte(from, to) ? GAME_NON_ASCII : 0;
+  const high = (mode & ScanMode.MarkHigh) !== 0 && hasHighByte(from, to) ? GAME_NON_ASCII : 0;
   store<u32>(record, <u32>(from - start), GAME_START * 4);
   store<u32>(record, <u32>(to - start), GAME_END * 4);
   store<u32>(record, <u32>((cursor - tapeAddress()) >> 2), GAME_TAPE_END * 4);
