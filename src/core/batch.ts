@@ -10,7 +10,7 @@ import {
   GAME_UNITS_START,
   GAME_WORDS,
 } from "../../assembly/shared/tape.js";
-import { decodeBytes, decodeLatin1 } from "./decode.js";
+import { decodeBytes, decodePlaces } from "./decode.js";
 import type { Locator, Origin } from "./location.js";
 import type { Encoding } from "./options.js";
 
@@ -55,7 +55,7 @@ export class Batch {
     if (this.#string === undefined) {
       const { source, isAscii } = this.text;
       if (typeof source === "string") this.#string = source;
-      else this.#string = isAscii ? decodeBytes(source) : decodeLatin1(source);
+      else this.#string = isAscii ? decodeBytes(source) : decodePlaces(source);
     }
     return this.#string;
   }
@@ -107,7 +107,10 @@ export class GameText {
 
   #decode(from: number, to: number): string {
     const { source, encoding } = this.batch.text;
-    return decodeBytes((source as Uint8Array).subarray(this.shift + from, this.shift + to), encoding);
+    return decodeBytes(
+      (source as Uint8Array).subarray(this.shift + from, this.shift + to),
+      encoding,
+    );
   }
 
   /** How far the move text of that number reaches in the source. */
