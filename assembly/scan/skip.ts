@@ -133,6 +133,7 @@ function tokenStart(mark: usize, from: usize): usize {
   if (isDelimiter(c) && (c !== 0x28 || mark === from || !isDigit(load<u8>(mark - 1)))) return mark;
   let at = mark;
   while (at > from && !isDelimiter(load<u8>(at - 1))) at--;
+  if (at > from && load<u8>(at - 1) === 0x24) return at - 1; // a NAG takes its digits with it
   if (at !== mark || (c !== 0x2d && c < 0x80)) return at;
   let before = at;
   while (before > from && isBlank(load<u8>(before - 1))) before--;
