@@ -24,7 +24,7 @@ export const ROWS: readonly Row[] = [
     rivals: ["chessops.parsePgn", "chessops.stream", "native.san"],
   },
   { key: "lazy", ours: "movetext.lazy", rivals: ["chessops.parsePgn"] },
-  { key: "moves", ours: "movetext.moves", rivals: ["chessops.parsePgn"] },
+  { key: "moves", ours: "movetext.moves", rivals: ["chessops.parsePgn", "chessops.stream"] },
   {
     key: "eager",
     ours: "movetext.eager",
@@ -43,7 +43,16 @@ export const ROWS: readonly Row[] = [
     ours: "typescript.each",
     rivals: ["chessops.stream"],
   },
-  // Positions (every move checked) goes here: ours against chessops.replay, kokopu.games, chessJs.games, native.legal.
+  {
+    key: "scan-positions",
+    ours: "movetext.scanPositions",
+    rivals: ["chessops.replay", "chessJs.games", "native.legal"],
+  },
+  {
+    key: "visit-positions",
+    ours: "movetext.visitPositions",
+    rivals: ["chessops.replay", "native.legal"],
+  },
   { key: "floor", ours: "floor.copy", rivals: ["floor.newlines"] },
 ];
 

@@ -1,7 +1,7 @@
-// The package itself, by its own name, in each of its shapes. All read syntax alone (`positions: false`), as the
-// rivals do.
-import { indexPgn, parsePgn, visitPgn } from "movetext";
-import type { PgnGame, PgnMove } from "../../src/pgn/ast.js";
+// The package itself, by its own name, in each of its shapes. They read syntax alone (`positions: false`), as the
+// rivals do, but for the two that say otherwise.
+import { indexPgn, parsePgn, readPgn, visitPgn } from "movetext";
+import type { PgnMove } from "../../src/pgn/ast.js";
 import { FAST, type Parser, type Source } from "../parser.js";
 import { scanAll } from "./scan.js";
 
@@ -11,10 +11,21 @@ const SYNTAX = { positions: false } as const;
 function shapes(pick: (source: Source) => string | Uint8Array): Parser["shapes"] {
   return {
     index: { title: "index", run: (source) => indexPgn(pick(source)).length },
-    scan: { title: "visit, WASM alone", run: (source) => scanAll(pick(source)) },
-    visit: { title: "visitPgn, callbacks count", run: (source) => countAll(pick(source)) },
+    scan: { title: "visit, WASM alone", run: (source) => scanAll(pick(source), false) },
+    visit: { title: "visitPgn, callbacks count", run: (source) => countAll(pick(source), false) },
+    scanPositions: {
+      title: "visit with positions, WASM alone",
+      run: (source) => scanAll(pick(source), true),
+    },
+    visitPositions: {
+      title: "visitPgn with positions, callbacks count",
+      run: (source) => countAll(pick(source), true),
+    },
     lazy: { title: "lazy games, kept", run: (source) => parsePgn(pick(source), SYNTAX) },
-    moves: { title: "lazy, every move read", run: (source) => readMoves(pick(source)) },
+    moves: {
+      title: "one game at a time, every move read",
+      run: (source) => readMoves(pick(source)),
+    },
     eager: { title: "eager AST, kept", run: (source) => readAll(pick(source)) },
   };
 }
@@ -28,7 +39,7 @@ export const movetextBytes: Parser = {
 };
 
 /** One callback for each thing that a user would look at; each only counts. */
-function countAll(source: string | Uint8Array): number {
+function countAll(source: string | Uint8Array, positions: boolean): number {
   let tags = 0;
   let moves = 0;
   let comments = 0;
@@ -49,16 +60,15 @@ function countAll(source: string | Uint8Array): number {
         variations++;
       },
     },
-    SYNTAX,
+    { positions },
   );
   return tags + moves + comments + variations;
 }
 
-function readMoves(source: string | Uint8Array): PgnGame[] {
-  const games = parsePgn(source, SYNTAX);
+function readMoves(source: string | Uint8Array): number {
   let length = 0;
-  for (const game of games) length += lengthOf(game.moves);
-  return length > 0 ? games : [];
+  for (const game of readPgn(source, SYNTAX)) length += lengthOf(game.moves);
+  return length;
 }
 
 function lengthOf(moves: PgnMove[]): number {

@@ -6,8 +6,8 @@ import { openSource } from "../../src/core/source.js";
 import { pool } from "../../src/pgn/module.js";
 
 /** Scans the whole source, window by window as the readers do; what it gives back is the number of games. */
-export function scanAll(text: string | Uint8Array): number {
-  const settings = readOptions({ positions: false });
+export function scanAll(text: string | Uint8Array, positions: boolean): number {
+  const settings = readOptions({ positions });
   const source = openSource(text, settings.encoding);
   const engine = pool.borrow();
   let games = 0;

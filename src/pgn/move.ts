@@ -24,7 +24,7 @@ import {
 } from "../../assembly/shared/tape.js";
 import type { Comment } from "../core/ast.js";
 import { NONE } from "../core/none.js";
-import type { PgnMove, PgnMoveBase, Piece, Square } from "./ast.js";
+import type { PgnMove, Piece, ResolvedMove, Square } from "./ast.js";
 
 const PIECES: readonly (Piece | undefined)[] = [undefined, "p", "n", "b", "r", "q", "k"];
 export const SQUARES: readonly Square[] = Array.from(
@@ -117,68 +117,63 @@ export function createMove(
       resolved, piece, from, to, captured, check, checkmate, uci,
     };
   }
-  const base: PgnMoveBase = {
-    san,
-    text,
-    ...(numberText === undefined ? {} : { numberText }),
-    ply,
-    number,
-    color,
-    nags,
-    commentsBefore,
-    comments,
-    variations,
-    span,
-  };
-  return isResolved ? resolvedMove(base, value, isChess960) : unresolvedMove(base, value);
+  // The rest key by key: each key that may be absent makes a shape of its own.
+  const move = { san, text } as Loose;
+  if (numberText !== undefined) move.numberText = numberText;
+  move.ply = ply;
+  move.number = number;
+  move.color = color;
+  move.nags = nags;
+  move.commentsBefore = commentsBefore;
+  move.comments = comments;
+  move.variations = variations;
+  move.span = span;
+  move.resolved = isResolved;
+  if (isResolved) addResolved(move, value, isChess960);
+  else addUnresolved(move, value);
+  return move as PgnMove;
 }
 
-function unresolvedMove(base: PgnMoveBase, value: number): PgnMove {
+/** A move whose keys are not all there yet. */
+type Loose = Partial<Omit<ResolvedMove, "resolved">> & { resolved?: boolean };
+
+function addUnresolved(move: Loose, value: number): void {
   const castling = castlingOf(value);
   const piece = pieceOf(value, MOVE_PIECE_SHIFT);
   const promotion = pieceOf(value, MOVE_PROMOTION_SHIFT);
   const isNull = (value & MOVE_NULL) !== 0;
   const reason = (value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK;
-  const hasSquare = reason !== UnresolvedReason.Unreadable && !isNull && castling === undefined;
-  return {
-    ...base,
-    resolved: false,
-    ...(isNull ? { null: true as const } : {}),
-    ...(piece === undefined ? {} : { piece }),
-    ...(hasSquare ? { to: SQUARES[value & MOVE_SQUARE_MASK] } : {}),
-    ...(promotion === undefined ? {} : { promotion }),
-    ...(castling === undefined ? {} : { castling }),
-    ...((value & MOVE_DROP) === 0 ? {} : { drop: true as const }),
-  };
+  const isReadable = reason !== UnresolvedReason.Unreadable;
+  if (isNull) move.null = true;
+  if (piece !== undefined) move.piece = piece;
+  if (isReadable && !isNull && castling === undefined) move.to = SQUARES[value & MOVE_SQUARE_MASK];
+  if (promotion !== undefined) move.promotion = promotion;
+  if (castling !== undefined) move.castling = castling;
+  if ((value & MOVE_DROP) !== 0) move.drop = true;
 }
 
-function resolvedMove(base: PgnMoveBase, value: number, isChess960: boolean): PgnMove {
-  const check = (value & MOVE_CHECK) !== 0;
-  const checkmate = (value & MOVE_CHECKMATE) !== 0;
-  if ((value & MOVE_NULL) !== 0) {
-    // A null move has neither piece nor squares.
-    return { ...base, resolved: true, null: true, check, checkmate, uci: "0000" } as PgnMove;
+function addResolved(move: Loose, value: number, isChess960: boolean): void {
+  const isNull = (value & MOVE_NULL) !== 0;
+  if (isNull) {
+    move.null = true; // it has neither piece nor squares
+  } else {
+    const promotion = pieceOf(value, MOVE_PROMOTION_SHIFT);
+    const castling = castlingOf(value);
+    // Castling has the file of its rook there.
+    const captured = castling === undefined ? pieceOf(value, MOVE_CAPTURED_SHIFT) : undefined;
+    const isDrop = (value & MOVE_DROP) !== 0;
+    move.piece = pieceOf(value, MOVE_PIECE_SHIFT) as Piece;
+    if (!isDrop) move.from = SQUARES[(value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK];
+    move.to = SQUARES[value & MOVE_SQUARE_MASK];
+    if (captured !== undefined) move.captured = captured;
+    if (promotion !== undefined) move.promotion = promotion;
+    if (castling !== undefined) move.castling = castling;
+    if ((value & MOVE_EN_PASSANT) !== 0) move.enPassant = true;
+    if (isDrop) move.drop = true;
   }
-  const promotion = pieceOf(value, MOVE_PROMOTION_SHIFT);
-  const castling = castlingOf(value);
-  // Castling has the file of its rook there.
-  const captured = castling === undefined ? pieceOf(value, MOVE_CAPTURED_SHIFT) : undefined;
-  const isDrop = (value & MOVE_DROP) !== 0;
-  return {
-    ...base,
-    resolved: true,
-    piece: pieceOf(value, MOVE_PIECE_SHIFT) as Piece,
-    ...(isDrop ? {} : { from: SQUARES[(value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK] }),
-    to: SQUARES[value & MOVE_SQUARE_MASK],
-    ...(captured === undefined ? {} : { captured }),
-    ...(promotion === undefined ? {} : { promotion }),
-    ...(castling === undefined ? {} : { castling }),
-    ...((value & MOVE_EN_PASSANT) === 0 ? {} : { enPassant: true as const }),
-    ...(isDrop ? { drop: true as const } : {}),
-    check,
-    checkmate,
-    uci: writeUci(value, isChess960),
-  };
+  move.check = (value & MOVE_CHECK) !== 0;
+  move.checkmate = (value & MOVE_CHECKMATE) !== 0;
+  move.uci = writeUci(value, isChess960);
 }
 
 function castlingOf(value: number): "king" | "queen" | undefined {

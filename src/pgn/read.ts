@@ -170,18 +170,17 @@ class BodyReader {
     const string = this.#string;
     let from = shift + this.#behind;
     let to = shift + offset;
-    while (from < to && (string.charCodeAt(from) <= 0x20 || string[from] === "]")) from++;
+    while (from < to && isGap(string.charCodeAt(from))) from++;
     while (from < to && string.charCodeAt(to - 1) <= 0x20) to--;
     if (from >= to) return;
     const half = this.#ply + this.#firstHalf;
     const number = this.#firstNumber + (half >> 1);
     const usual = (half & 1) === 0 ? numbers : blackNumbers;
     let text = usual[number];
-    if (text?.length !== to - from || !string.startsWith(text, from)) {
-      const written = /(?:\d+|\.)[.\s]*$/.exec(string.slice(from, to));
-      if (written === null) return;
-      text = written[0].trimEnd();
-      from += written.index;
+    if (text === undefined || text.length !== to - from || !isAt(string, text, from)) {
+      from = numberStart(string, from, to);
+      if (from === to) return;
+      text = string.slice(from, to);
     }
     this.#numberText = text;
     this.#numberFrom = from - shift;
@@ -359,4 +358,31 @@ function add<T>(list: T[], item: T): T[] {
   if (list === NONE) return [item];
   list.push(item);
   return list;
+}
+
+/** Where the last digits with what periods and blanks follow them begin, or else the periods; `to` without either. */
+function numberStart(string: string, from: number, to: number): number {
+  let start = to;
+  let period = to;
+  for (; start > from; start--) {
+    const unit = string.charCodeAt(start - 1);
+    if (unit === 0x2e) period = start - 1;
+    else if (unit > 0x20) break;
+  }
+  const run = start;
+  while (start > from && (string.charCodeAt(start - 1) - 0x30) >>> 0 < 10) start--;
+  return start < run ? start : period;
+}
+
+/** A blank, or the bracket that a tag pair before the first move leaves. */
+function isGap(unit: number): boolean {
+  return unit <= 0x20 || unit === 0x5d;
+}
+
+/** `string.startsWith(text, from)`, quicker for the two or three characters of a move number. */
+function isAt(string: string, text: string, from: number): boolean {
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (string.charCodeAt(from + at) !== text.charCodeAt(at)) return false;
+  }
+  return true;
 }
