@@ -106,7 +106,7 @@ export function decodeLines(entry: usize, end: usize, codes: usize, scratch: usi
         before = 0;
         continue;
       }
-      const code = codeOf(entry, end, codes);
+      const code = inline.always(codeOf(entry, end, codes));
       const next = state ^ OTHER;
       const decoded = isPlain
         ? decodeFast(state, next, code, S.turnOf(state))

@@ -74,7 +74,7 @@ export function settle(
     S.pieces(state, PieceCode.Bishop) |
     S.pieces(state, PieceCode.Rook) |
     S.pieces(state, PieceCode.Queen);
-  const blockers = between(theirs, to) & (own | opponent) & ~bit(from);
+  const blockers = inline.always(between(theirs, to)) & (own | opponent) & ~bit(from);
   const direct = blockers === 0 ? looks & bit(theirs) : 0;
   const ownRisk = (behind(ours, from) & sliders & opponent) | S.checkers(state);
   const otherRisk = (behind(theirs, from) & sliders & own) | direct;

@@ -57,7 +57,7 @@ function withFreeWay(candidates: u64, to: u32, occupied: u64): u64 {
   for (let rest = candidates; rest !== 0; rest &= rest - 1) {
     const from = lowest(rest);
     // A select: which of two pieces is free is not to be predicted.
-    free |= (between(from, to) & occupied) === 0 ? bit(from) : 0;
+    free |= (inline.always(between(from, to)) & occupied) === 0 ? bit(from) : 0;
   }
   return free;
 }
@@ -108,9 +108,9 @@ function decodePawn(state: usize, next: usize, code: u32, us: u32): u32 {
   const from = lowest(candidates);
   const isPassing = isCapture && (target & opponent) === 0;
   const victim = isPassing ? bit(enPassantVictim(us, to)) : 0;
-  const captured = isPassing ? <u32>PieceCode.Pawn : S.pieceOn(state, to);
+  const captured = isPassing ? <u32>PieceCode.Pawn : inline.always(S.pieceOn(state, to));
   const piece: u32 = promotion === 0 ? <u32>PieceCode.Pawn : promotion;
-  place(state, next, target | candidates | victim, piece, us, target);
+  inline.always(place(state, next, target | candidates | victim, piece, us, target));
   S.setEnPassantSquare(next, (from ^ to) === 16 ? one : 0);
   const word = settle(
     state,
@@ -129,7 +129,7 @@ function decodePawn(state: usize, next: usize, code: u32, us: u32): u32 {
   if (word === 0) return decodeMove(state, next, code);
   const sign = isCapture ? CODE_CAPTURE | (file << CODE_FROM_FILE_SHIFT) : 0;
   const plain = ((<u32>PieceCode.Pawn) << CODE_PIECE_SHIFT) | (promotion << CODE_PROMOTION_SHIFT);
-  return mark(word, code, plain | sign | to);
+  return inline.always(mark(word, code, plain | sign | to));
 }
 
 /** A pawn move that resolve.ts should look at: a promotion out of place or amiss, a capture that says no file, ranks. */
@@ -150,7 +150,7 @@ function decodePiece(state: usize, next: usize, code: u32, piece: u32, us: u32):
   let part: u32 = Disambiguation.None;
   let origin = candidates;
   if (!isSeveral(candidates)) {
-    const isFree = (between(lowest(candidates), to) & (own | opponent)) === 0;
+    const isFree = (inline.always(between(lowest(candidates), to)) & (own | opponent)) === 0;
     if (!isFree || (candidates & origins(written)) === 0) return decodeMove(state, next, code);
   } else {
     candidates = withFreeWay(candidates, to, own | opponent);
@@ -161,8 +161,8 @@ function decodePiece(state: usize, next: usize, code: u32, piece: u32, us: u32):
   }
   // The board changes by the bit, not by the square's number: the next move waits for the board alone.
   const from = lowest(origin);
-  const captured = S.pieceOn(state, to);
-  place(state, next, target | origin, piece, us, target);
+  const captured = inline.always(S.pieceOn(state, to));
+  inline.always(place(state, next, target | origin, piece, us, target));
   S.setEnPassantSquare(next, 0);
   const plain: u32 =
     MOVE_RESOLVED |
@@ -177,7 +177,7 @@ function decodePiece(state: usize, next: usize, code: u32, piece: u32, us: u32):
       ? settleKing(state, next, plain, us)
       : inline.always(settle(state, next, plain, us, pseudoAttacks(piece, to), false));
   if (word === 0) return decodeMove(state, next, code);
-  return mark(word, code, plainCode(piece, captured, part, from, to));
+  return inline.always(mark(word, code, plainCode(piece, captured, part, from, to)));
 }
 
 /** The packed SAN, without mark, of a move of a piece. */

@@ -31,7 +31,7 @@ export function attackersOf(state: usize, square: u32, occupied: u64, by: u64, c
   let attackers = found & by;
   for (let rest = snipers & by; rest !== 0; rest &= rest - 1) {
     const sniper = lowest(rest);
-    if ((between(square, sniper) & occupied) === 0) attackers |= bit(sniper);
+    if ((inline.always(between(square, sniper)) & occupied) === 0) attackers |= bit(sniper);
   }
   return attackers;
 }
