@@ -101,8 +101,9 @@ function scanDamaged(text: string, quote: number): void {
       const escaped = text.charCodeAt(p + 1);
       if (escaped === QUOTE || escaped === BACKSLASH) p++;
     } else if (c === QUOTE) {
-      const bracket = skipLineBlanks(text, p + 1, end);
-      if (bracket < end && text.charCodeAt(bracket) === CLOSE) {
+      // The bracket may stand on a later line (PGN 8.1).
+      const bracket = skipBlanks(text, p + 1);
+      if (text.charCodeAt(bracket) === CLOSE) {
         tag.value = unescapeValue(text, quote + 1, p);
         tag.end = bracket + 1;
         tag.problem = innerQuote > 0 ? "UnescapedQuote" : undefined;
