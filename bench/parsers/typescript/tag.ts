@@ -152,7 +152,7 @@ function scanUnquoted(text: string, name: number): boolean {
     valueEnd = trimBlanks(text, start, valueEnd - 1);
   }
   if (valueEnd === start) return false;
-  tag.value = unescapeValue(text, start, valueEnd);
+  tag.value = text.slice(start, valueEnd);
   tag.problem = "UnquotedTagValue";
   tag.place = start;
   return true;
