@@ -10,7 +10,7 @@ import { DIAGNOSTICS } from "../src/core/diagnostic.js";
 
 const page = (name: string) => readFileSync(resolve(import.meta.dirname, "..", name), "utf8");
 const block = (text: string, name: string) =>
-  text.match(new RegExp(`\`\`\`${name}\\n([^]*?)\\n\`\`\``))?.[1];
+  text.match(new RegExp(`\`\`\`${name}\\n([\\s\\S]*?)\\n\`\`\``))?.[1];
 
 describe("docs/diagnostics.md", () => {
   const sections = page("docs/diagnostics.md").split(/^### /m).slice(1);
@@ -33,7 +33,7 @@ describe("docs/diagnostics.md", () => {
 });
 
 describe("README.md", () => {
-  const blocks = [...page("README.md").matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
+  const blocks = [...page("README.md").matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
   test("has examples", () => expect(blocks.length).toBeGreaterThan(1));
   test.each(blocks.map((code) => [code]))("%s", (code) => {
     const { printed, stated } = run(code);
@@ -72,5 +72,7 @@ function abridge(value: unknown, expected: string): string {
 
 function write(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value);
-  return inspect(value).replace(/'/g, '"').replace(/^\[ (.*) \]$/, "[$1]");
+  return inspect(value)
+    .replace(/'/g, '"')
+    .replace(/^\[ (.*) \]$/, "[$1]");
 }

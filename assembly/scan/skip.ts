@@ -36,7 +36,7 @@ export function skipMovetext(from: usize, entries: usize): usize {
   }
   const last = lastStart;
   const top = cursor;
-  while (event === Event.None && at < end && !isFull && !isTouched) {
+  while (event === <u32>Event.None && at < end && !isFull && !isTouched) {
     const mark = findMark(at);
     if (mark >= end) {
       at = end;

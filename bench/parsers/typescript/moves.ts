@@ -11,7 +11,15 @@ import {
   unreadableMove,
   withPromotion,
 } from "./move.js";
-import { beginsGlyph, findGlyph, isBlank, isEnd, isHardEnd, skipBlanks, skipDigits } from "./text.js";
+import {
+  beginsGlyph,
+  findGlyph,
+  isBlank,
+  isEnd,
+  isHardEnd,
+  skipBlanks,
+  skipDigits,
+} from "./text.js";
 import { moveLikeEnd, textEnd } from "./token.js";
 
 const MAX_NAG = 2 ** 28 - 1;
