@@ -9,6 +9,7 @@ import { scanGames } from "./scan/game";
 import { loadGlyphs } from "./scan/glyphs";
 import { openInput } from "./scan/input";
 import { parseSan, sanEnd } from "./scan/san";
+import { convertGames } from "./scan/units";
 import { textCodes, textCount, textKeys } from "./scan/texts";
 import { setDepthLimit } from "./scan/variation";
 import { GAME_FLAGS, GAME_START, GAME_TAPE_END, GAME_WORDS, ScanMode } from "./shared/tape";
@@ -38,6 +39,7 @@ export function scan(
   openInput(start, start + length, mode);
   const games = scanGames();
   if ((mode & ScanMode.Positions) !== 0) decodeGames(games, rules);
+  if ((mode & ScanMode.Units) !== 0) convertGames(tapeAddress(), games, start, tapeAddress());
   return games;
 }
 

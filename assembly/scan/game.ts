@@ -12,8 +12,6 @@ import {
   GAME_NON_ASCII,
   GAME_START,
   GAME_TAPE_END,
-  GAME_UNITS_END,
-  GAME_UNITS_START,
   GAME_WORDS,
   KIND_SHIFT,
   LENGTH_MASK,
@@ -32,7 +30,7 @@ import {
   moveCursor,
   startEntries,
 } from "../tape";
-import { countUnits, hasHighByte, isBlank, isDigit, isLineEnd } from "./bytes";
+import { hasHighByte, isBlank, isDigit, isLineEnd } from "./bytes";
 import { scanBraceComment, scanEscapeLine, scanLineComment } from "./comment";
 import {
   end,
@@ -66,21 +64,21 @@ import { closeVariations, startVariations } from "./variation";
 let entries: usize = 0;
 /** First entry behind the tag section. */
 let movetext: usize = 0;
-/** The first tag pair of the open game, once it was looked for and found. */
+/** The first tag pair of the open game, 0 until it was found; and how far it was looked for. */
 let firstTag: usize = 0;
+let searchedTo: usize = 0;
 
 /** Scans every game of the input; returns how many are on the tape. */
 export function scanGames(): u32 {
   let games: u32 = 0;
   let at = skipBlanks(start);
-  let units: u32 = 0;
-  let counted = start;
   while (at < end) {
     const record = cursor;
     moveCursor(record + GAME_WORDS * 4, at);
     startEntries(at);
     entries = cursor;
     firstTag = 0;
+    searchedTo = entries;
     forgetResultTag();
     startVariations();
     const next = scanGame(at);
@@ -89,13 +87,6 @@ export function scanGames(): u32 {
       break;
     }
     const to = trimBlanks(at, next);
-    if ((mode & ScanMode.CountUnits) !== 0) {
-      units += countUnits(counted, at);
-      store<u32>(record, units, GAME_UNITS_START * 4);
-      units += countUnits(at, to);
-      store<u32>(record, units, GAME_UNITS_END * 4);
-      counted = to;
-    }
     closeRecord(record, at, to);
     games++;
     at = next;
@@ -111,7 +102,7 @@ function trimBlanks(from: usize, to: usize): usize {
 }
 
 function closeRecord(record: usize, from: usize, to: usize): void {
-  const high = (mode & ScanMode.CountUnits) !== 0 && hasHighByte(from, to) ? GAME_NON_ASCII : 0;
+  const high = (mode & ScanMode.MarkHigh) !== 0 && hasHighByte(from, to) ? GAME_NON_ASCII : 0;
   store<u32>(record, <u32>(from - start), GAME_START * 4);
   store<u32>(record, <u32>(to - start), GAME_END * 4);
   store<u32>(record, <u32>((cursor - tapeAddress()) >> 2), GAME_TAPE_END * 4);
@@ -178,17 +169,20 @@ function isNewSection(at: usize): bool {
   const name = skipAllBlanks(at + 1, end);
   const length = skipName(name, end) - name;
   if (!isCertain(name + length)) return false;
-  if (firstTag === 0) firstTag = findTag(0, 0);
-  if (firstTag === 0) return false;
-  if (isTagNamed(firstTag, name, length)) return isTagStart(at, end);
+  if (firstTag === 0) {
+    firstTag = findTag(searchedTo, 0, 0);
+    searchedTo = cursor;
+  }
+  if (firstTag === 0 || !isTagStart(at, end)) return false;
+  if (isTagNamed(firstTag, name, length)) return true;
   const isEvent =
     length === 5 && load<u32>(name, 0, 1) === 0x6e657645 && load<u8>(name, 4) === 0x74;
-  return isEvent && findTag(name, length) !== 0 && isTagStart(at, end);
+  return isEvent && findTag(firstTag, name, length) !== 0;
 }
 
-/** The first TagName of that name, of any name where the length is 0; 0 where there is none. */
-function findTag(name: usize, length: usize): usize {
-  for (let at = entries; at < cursor; at += 8) {
+/** The first TagName from an entry on of that name, of any name where the length is 0; 0 where there is none. */
+function findTag(from: usize, name: usize, length: usize): usize {
+  for (let at = from; at < cursor; at += 8) {
     const isTag = load<u32>(at) >>> KIND_SHIFT === EntryKind.TagName;
     if (isTag && (length === 0 || isTagNamed(at, name, length))) return at;
   }

@@ -62,9 +62,12 @@ export function isPairAhead(at: usize): bool {
 
 /** Text in brackets that is no tag pair; returns what is behind it. */
 export function scanBrokenPair(at: usize): usize {
-  const lineEnd = findLineEnd(at, end);
-  const close = findEither(at, lineEnd, 0x5d, 0x5d);
-  return appendUnread(DiagnosticCode.MalformedTagPair, at, min(close + 1, lineEnd));
+  let to = at + 1;
+  while (to < end && !isLineEnd(load<u8>(to))) {
+    to++;
+    if (load<u8>(to - 1) === 0x5d) break;
+  }
+  return appendUnread(DiagnosticCode.MalformedTagPair, at, to);
 }
 
 /** Scans the tag pair at `at`; returns what is behind it, or `at` where there is none. */
@@ -152,21 +155,23 @@ function appendPair(
 
 /** A value with escapes, quotes or no proper end. */
 function scanOddValue(name: usize, nameEnd: usize, value: usize): usize {
-  const lineEnd = findLineEnd(value, end);
   let isEscaped = false;
   let inner: usize = 0;
   let lastQuote: usize = 0;
-  for (let at = value; at < lineEnd; at++) {
+  let at = value;
+  for (; at < end; at++) {
     const c = <u32>load<u8>(at);
+    if (isLineEnd(c)) break;
     if (c === 0x5c) {
       isEscaped = true;
-      if (load<u8>(at, 1) === QUOTE && at + 1 < lineEnd) lastQuote = at + 1;
       const next = <u32>load<u8>(at, 1);
+      if (next === QUOTE && at + 1 < end) lastQuote = at + 1;
       if (next === QUOTE || next === 0x5c) at++;
     } else if (c === QUOTE) {
       lastQuote = at;
-      const bracket = skipLineBlanks(at + 1, lineEnd);
-      if (bracket < lineEnd && load<u8>(bracket) === 0x5d) {
+      // A tag pair may span several lines (PGN 8.1), but for its value.
+      const bracket = skipAllBlanks(at + 1, end);
+      if (bracket < end && load<u8>(bracket) === 0x5d) {
         if (inner !== 0) appendDiagnostic(DiagnosticCode.UnescapedQuote, inner, 1);
         appendPair(name, nameEnd, value, at, isEscaped);
         return bracket + 1;
@@ -174,7 +179,7 @@ function scanOddValue(name: usize, nameEnd: usize, value: usize): usize {
       if (inner === 0) inner = at;
     }
   }
-  return scanUnclosed(name, nameEnd, value, lineEnd, lastQuote, isEscaped);
+  return scanUnclosed(name, nameEnd, value, min(at, end), lastQuote, isEscaped);
 }
 
 /** No quote followed by a bracket on the line. */
@@ -212,8 +217,10 @@ function trimBlanks(from: usize, to: usize): usize {
 
 /** `[White Ann]`, `[White Ann"]`. */
 function scanUnquoted(at: usize, name: usize, nameEnd: usize): usize {
+  const start = skipLineBlanks(nameEnd, end);
+  if (start >= end || load<u8>(start) === 0x5d) return at;
   const lineEnd = findLineEnd(nameEnd, end);
-  const value = skipLineBlanks(nameEnd, lineEnd);
+  const value = min(start, lineEnd);
   let behind = lineEnd;
   while (behind > value && load<u8>(behind - 1) !== 0x5d) behind--;
   let valueEnd = behind > value ? behind - 1 : lineEnd;

@@ -97,9 +97,10 @@ export function skipBracket(at: usize): usize {
     event = Event.Section;
     return at;
   }
-  const lineEnd = findLineEnd(at + 1, end);
-  const close = findEither(at + 1, lineEnd, 0x5b, 0x5d);
-  return close < lineEnd && load<u8>(close) === 0x5d ? close + 1 : at + 1;
+  // The search ends at the next bracket of either sort, so many of them cost no more than one.
+  const close = findEither(at + 1, end, 0x5b, 0x5d);
+  const isClosed = close < end && load<u8>(close) === 0x5d && findLineEnd(at + 1, close) === close;
+  return isClosed ? close + 1 : at + 1;
 }
 
 function scanNag(at: usize): usize {

@@ -1,8 +1,8 @@
 // The tape: what the scanner writes and the TypeScript readers read. Shared with AssemblyScript, so it
 // stays plain TypeScript and imports nothing. It knows no notation: which text makes which entry is scan/.
 //
-// Every entry is two u32 words, in document order. The offset of an entry counts bytes from the start of its
-// game (not of the file), so a tape is good for files of any size.
+// Every entry is two u32 words, in document order. The offset of an entry counts from the start of its game (not of
+// the file), so a tape is good for files of any size; it counts bytes, or UTF-16 units where the source is a string.
 //
 //            31   28 27                                        0   second word
 //           ┌───────┬─────────────────────────────────────────┐
@@ -157,12 +157,12 @@ export const GAME_START = 0;
 export const GAME_END = 1;
 export const GAME_TAPE_END = 2;
 export const GAME_FLAGS = 3;
-/** UTF-16 units before GAME_START and before GAME_END; only where the scan was asked to count them. */
+/** UTF-16 units before GAME_START and before GAME_END; only with ScanMode.Units. */
 export const GAME_UNITS_START = 4;
 export const GAME_UNITS_END = 5;
 export const GAME_WORDS = 6;
 
-/** Game flag: some byte of the game is above 0x7f. */
+/** Game flag: some byte of the game is above 0x7f; only with ScanMode.MarkHigh. */
 export const GAME_NON_ASCII = 1;
 /** Game flag: the tape holds a diagnostic. */
 export const GAME_HAS_DIAGNOSTIC = 2;
@@ -179,8 +179,12 @@ export enum ScanMode {
   NoComments = 8,
   /** Variations are skipped. */
   NoVariations = 16,
-  /** Count UTF-16 units, and mark games with bytes above 0x7f. */
-  CountUnits = 32,
+  /** The input is a string as UTF-8: offsets and lengths of the tape are to count UTF-16 units. */
+  Units = 32,
   /** The input does not start where a line starts; a `%` or `;` at its very start means nothing special. */
   MidLine = 64,
+  /** With TagsOnly: of the tag pairs only those go to the tape that tell games apart. */
+  EndsOnly = 128,
+  /** Mark games with bytes above 0x7f. */
+  MarkHigh = 256,
 }

@@ -80,14 +80,11 @@ export class GameText {
   readonly first: number;
   readonly last: number;
   readonly flags: number;
-  /** Index in `string` of the game's first byte; where `isPlain`, byte offsets are indices from there. */
+  /** Index in the batch's string of the game's start: the tape's offsets count from there. */
   readonly shift: number;
-  readonly isPlain: boolean;
-  readonly byteLength: number;
-  readonly #unitLength: number;
-  readonly #isText: boolean;
-  #steps: Uint32Array | undefined;
-  #bytes: Uint8Array | undefined;
+  readonly length: number;
+  /** Bytes that are not all ASCII: each value is to be decoded for itself. */
+  readonly isEncoded: boolean;
 
   constructor(batch: Batch, record: number) {
     const { tape, text } = batch;
@@ -95,81 +92,41 @@ export class GameText {
     this.first = record + GAME_WORDS;
     this.last = tape[record + GAME_TAPE_END];
     this.flags = tape[record + GAME_FLAGS];
-    const start = tape[record + GAME_START];
-    this.byteLength = tape[record + GAME_END] - start;
-    this.#isText = typeof text.source === "string";
-    const hasUnits = this.#isText && !text.isAscii;
-    this.shift = text.shift + (hasUnits ? tape[record + GAME_UNITS_START] : start);
-    this.#unitLength = hasUnits
-      ? tape[record + GAME_UNITS_END] - tape[record + GAME_UNITS_START]
-      : this.byteLength;
-    this.isPlain = text.isAscii || (this.flags & GAME_NON_ASCII) === 0;
+    const hasUnits = typeof text.source === "string" && !text.isAscii;
+    const start = tape[record + (hasUnits ? GAME_UNITS_START : GAME_START)];
+    this.shift = text.shift + start;
+    this.length = tape[record + (hasUnits ? GAME_UNITS_END : GAME_END)] - start;
+    this.isEncoded = (this.flags & GAME_NON_ASCII) !== 0;
   }
 
-  /** Index in the batch's string of a byte of the game. */
-  index(offset: number): number {
-    if (this.isPlain || !this.#isText) return this.shift + offset;
-    return this.shift + this.#units(offset);
-  }
-
-  /** The text between two bytes of the game. */
+  /** The text between two offsets of the game. */
   slice(from: number, to: number): string {
-    if (this.isPlain) return this.batch.string.slice(this.shift + from, this.shift + to);
-    if (this.#isText) return this.batch.string.slice(this.index(from), this.index(to));
-    const bytes = (this.batch.text.source as Uint8Array).subarray(
-      this.shift + from,
-      this.shift + to,
-    );
-    return decodeBytes(bytes, this.batch.text.encoding);
+    const text = this.batch.string.slice(this.shift + from, this.shift + to);
+    return this.isEncoded && HIGH.test(text) ? this.#decode(from, to) : text;
   }
 
-  /** Place in the caller's source of an index of the batch's string. */
-  place(index: number): number {
+  #decode(from: number, to: number): string {
+    const { source, encoding } = this.batch.text;
+    return decodeBytes((source as Uint8Array).subarray(this.shift + from, this.shift + to), encoding);
+  }
+
+  /** How far the move text of that number reaches in the source. */
+  lengthOf(id: number): number {
+    return this.isEncoded ? this.batch.textLengths[id] : this.batch.texts[id].length;
+  }
+
+  /** Place in the caller's source of an offset of the game. */
+  place(offset: number): number {
     const { origin, width } = this.batch.text;
-    return origin.offset + index * width;
+    return origin.offset + (this.shift + offset) * width;
   }
 
   /** Its places in the source object, whose place `from` is where the batch begins. */
   range(from: number): [start: number, end: number] {
-    const start = this.shift + (this.#isText ? 0 : from);
-    return [start, start + this.#unitLength];
-  }
-
-  get start(): number {
-    return this.place(this.shift);
-  }
-
-  get end(): number {
-    return this.place(this.shift + this.#unitLength);
-  }
-
-  /** UTF-16 units before a byte of the game. Counted once for every 64 bytes, so that a look-up takes no longer. */
-  #units(offset: number): number {
-    if (this.#steps === undefined) this.#count();
-    const bytes = this.#bytes as Uint8Array;
-    const block = offset >> 6;
-    let units = (this.#steps as Uint32Array)[block];
-    for (let at = block << 6; at < offset; at++) units += unitsOf(bytes[at]);
-    return units;
-  }
-
-  #count(): void {
-    const text = this.batch.string.slice(this.shift, this.shift + this.#unitLength);
-    const bytes = new TextEncoder().encode(text);
-    const steps = new Uint32Array((this.byteLength >> 6) + 2);
-    let units = 0;
-    for (let at = 0; at < bytes.length; at++) {
-      if ((at & 63) === 0) steps[at >> 6] = units;
-      units += unitsOf(bytes[at]);
-    }
-    if ((bytes.length & 63) === 0) steps[bytes.length >> 6] = units;
-    this.#bytes = bytes;
-    this.#steps = steps;
+    const start = this.shift + (typeof this.batch.text.source === "string" ? 0 : from);
+    return [start, start + this.length];
   }
 }
 
-/** UTF-16 units that a byte of UTF-8 begins. */
-function unitsOf(byte: number): number {
-  if ((byte & 0xc0) === 0x80) return 0;
-  return byte >= 0xf0 ? 2 : 1;
-}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const HIGH = /[^\0-\x7f]/;

@@ -47,7 +47,7 @@ export function scanWindow(
     let bits = mode;
     if (isEnd || isCut) bits |= ScanMode.Final;
     if (!source.isLineStart(from)) bits |= ScanMode.MidLine;
-    if (!source.isAscii) bits |= ScanMode.CountUnits;
+    if (!source.isAscii) bits |= source.hasUnits ? ScanMode.Units : ScanMode.MarkHigh;
     const games = engine.scan(bits, settings);
     if (games === 0 && !isEnd && !isCut && to < source.length) continue;
     const place = games === 0 ? from : from + consumed(engine.tape, source.isAscii, source);
@@ -75,7 +75,7 @@ export function scanRange(
   const end = source.put(engine, from, to);
   let bits = mode | ScanMode.Final;
   if (!source.isLineStart(from)) bits |= ScanMode.MidLine;
-  if (!source.isAscii) bits |= ScanMode.CountUnits;
+  if (!source.isAscii) bits |= source.hasUnits ? ScanMode.Units : ScanMode.MarkHigh;
   const games = engine.scan(bits, settings);
   return takeBatch(engine, source, from, { games, to: end, isFinal: true, isCut: false });
 }

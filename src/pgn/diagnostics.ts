@@ -68,7 +68,8 @@ export function readDiagnostics(
     });
   }
   if (isCut) {
-    const span = { start: game.end, end: game.end };
+    const end = game.place(game.length);
+    const span = { start: end, end };
     const { text } = game.batch;
     diagnostics.push(createDiagnostic(DiagnosticCode.GameTooLong, span, text.locator()));
   }
@@ -82,7 +83,7 @@ export function describeAt(
   to: number,
   sentence?: string,
 ): Diagnostic {
-  const span = { start: game.place(game.index(from)), end: game.place(game.index(to)) };
+  const span = { start: game.place(from), end: game.place(to) };
   return createDiagnostic(code, span, game.batch.text.locator(), sentence);
 }
 
@@ -128,7 +129,7 @@ function visitDiagnostics(
     } else if (kind === EntryKind.Move) {
       offset += (head >>> DELTA_SHIFT) & DELTA_MASK;
       const id = (head >>> TEXT_ID_SHIFT) & TEXT_ID_MASK;
-      const length = id === 0 ? tape[entry + 2] & LENGTH_MASK : game.batch.textLengths[id];
+      const length = id === 0 ? tape[entry + 2] & LENGTH_MASK : game.lengthOf(id);
       if (id === 0) entry += 4;
       const code = faultOf(value);
       // What the scanner said of its spelling is enough.

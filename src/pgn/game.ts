@@ -104,7 +104,8 @@ export class GameView implements PgnGame {
   }
 
   get span(): Span {
-    return { start: this.#game.start, end: this.#game.end };
+    const game = this.#game;
+    return { start: game.place(0), end: game.place(game.length) };
   }
 
   fenAfter(move?: PgnMove): string {

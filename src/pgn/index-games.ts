@@ -96,7 +96,7 @@ class GameIndex implements PgnIndex {
 
   span(index: number): Span {
     const game = new GameText(this.#scan(index, ScanMode.TagsOnly), 0);
-    return { start: game.start, end: game.end };
+    return { start: game.place(0), end: game.place(game.length) };
   }
 
   at(index: number): PgnGame {

@@ -22,7 +22,7 @@ import {
   PieceCode,
   UnresolvedReason,
 } from "../../assembly/shared/tape.js";
-import type { Comment, Span } from "../core/ast.js";
+import type { Comment } from "../core/ast.js";
 import { NONE } from "../core/none.js";
 import type { PgnMove, PgnMoveBase, Piece, Square } from "./ast.js";
 
@@ -36,18 +36,6 @@ function pieceOf(value: number, shift: number): Piece | undefined {
   return PIECES[(value >>> shift) & MOVE_PIECE_MASK];
 }
 
-/** What a move is made of that its word on the tape does not say. */
-export interface MoveFrame {
-  text: string;
-  numberText: string | undefined;
-  ply: number;
-  number: number;
-  isBlack: boolean;
-  nags: number[];
-  commentsBefore: Comment[];
-  span: Span;
-}
-
 const SPECIAL =
   (MOVE_CASTLING_MASK << MOVE_CASTLING_SHIFT) |
   (MOVE_PIECE_MASK << MOVE_PROMOTION_SHIFT) |
@@ -55,99 +43,94 @@ const SPECIAL =
   MOVE_NULL |
   MOVE_EN_PASSANT;
 
-/** `isChess960`: castling's UCI takes the rook. */
-export function createMove(value: number, frame: MoveFrame, isChess960: boolean): PgnMove {
+/** A move of the AST; `isChess960`: castling's UCI takes the rook. */
+export function createMove(
+  value: number,
+  text: string,
+  numberText: string | undefined,
+  ply: number,
+  number: number,
+  isBlack: boolean,
+  nags: number[],
+  commentsBefore: Comment[],
+  start: number,
+  end: number,
+  isChess960: boolean,
+): PgnMove {
+  const color = isBlack ? "black" : "white";
   const piece = PIECES[(value >>> MOVE_PIECE_SHIFT) & MOVE_PIECE_MASK];
+  const isResolved = (value & MOVE_RESOLVED) !== 0;
   const isPlain = (value & SPECIAL) === 0 && piece !== undefined;
-  if ((value & MOVE_RESOLVED) === 0) {
-    return isPlain
-      ? plainUnresolved(value, frame, piece)
-      : unresolvedMove(baseOf(value, frame), value);
-  }
-  if (isPlain) return plainResolved(value, frame, piece);
-  return resolvedMove(baseOf(value, frame), value, isChess960);
-}
-
-function baseOf(value: number, frame: MoveFrame): PgnMoveBase {
-  const { text, numberText, ply, number, isBlack, nags, commentsBefore, span } = frame;
-  const isOther = (value & MOVE_RESOLVED) !== 0 && (value & MOVE_CANONICAL) === 0;
-  return {
-    san: isOther ? writeSan(value) : text,
-    text,
-    ...(numberText === undefined ? {} : { numberText }),
-    ply,
-    number,
-    color: isBlack ? "black" : "white",
-    nags,
-    commentsBefore,
-    comments: NONE,
-    variations: NONE,
-    span,
-  };
-}
-
-// By far the most moves are plain; each of their shapes is made at once, by one literal.
-
-function plainUnresolved(value: number, frame: MoveFrame, piece: Piece): PgnMove {
-  const { text, numberText, ply, number, nags, commentsBefore, span } = frame;
-  const color = frame.isBlack ? "black" : "white";
-  const to = SQUARES[value & MOVE_SQUARE_MASK];
-  const comments = NONE;
-  const variations = NONE;
-  const resolved = false;
-  if (numberText === undefined) {
-    // biome-ignore format: one line a group of keys
-    return {
-      san: text, text, ply, number, color, nags, commentsBefore, comments, variations, span, resolved,
-      piece, to,
-    };
-  }
-  // biome-ignore format: one line a group of keys
-  return {
-    san: text, text, numberText, ply, number, color, nags, commentsBefore, comments, variations, span,
-    resolved, piece, to,
-  };
-}
-
-function plainResolved(value: number, frame: MoveFrame, piece: Piece): PgnMove {
-  const { text, numberText, ply, number, nags, commentsBefore, span } = frame;
-  const color = frame.isBlack ? "black" : "white";
-  const san = (value & MOVE_CANONICAL) !== 0 ? text : writeSan(value);
-  const from = SQUARES[(value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK];
-  const to = SQUARES[value & MOVE_SQUARE_MASK];
   const captured = PIECES[(value >>> MOVE_CAPTURED_SHIFT) & MOVE_PIECE_MASK];
-  const check = (value & MOVE_CHECK) !== 0;
-  const checkmate = (value & MOVE_CHECKMATE) !== 0;
-  const uci = plainUci(value);
+  const span = { start, end };
   const comments = NONE;
   const variations = NONE;
-  const resolved = true;
-  if (captured === undefined) {
+  const to = SQUARES[value & MOVE_SQUARE_MASK];
+  // By far the most moves are plain; each of their shapes is made at once, by one literal.
+  if (isPlain && !isResolved) {
+    const resolved = false;
+    const san = text;
     if (numberText === undefined) {
       // biome-ignore format: one line a group of keys
       return {
         san, text, ply, number, color, nags, commentsBefore, comments, variations, span, resolved,
-        piece, from, to, check, checkmate, uci,
+        piece, to,
       };
     }
     // biome-ignore format: one line a group of keys
     return {
       san, text, numberText, ply, number, color, nags, commentsBefore, comments, variations, span,
-      resolved, piece, from, to, check, checkmate, uci,
+      resolved, piece, to,
     };
   }
-  if (numberText === undefined) {
+  const san = isResolved && (value & MOVE_CANONICAL) === 0 ? writeSan(value) : text;
+  if (isPlain) {
+    const resolved = true;
+    const from = SQUARES[(value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK];
+    const check = (value & MOVE_CHECK) !== 0;
+    const checkmate = (value & MOVE_CHECKMATE) !== 0;
+    const uci = plainUci(value);
+    if (captured === undefined) {
+      if (numberText === undefined) {
+        // biome-ignore format: one line a group of keys
+        return {
+          san, text, ply, number, color, nags, commentsBefore, comments, variations, span, resolved,
+          piece, from, to, check, checkmate, uci,
+        };
+      }
+      // biome-ignore format: one line a group of keys
+      return {
+        san, text, numberText, ply, number, color, nags, commentsBefore, comments, variations, span,
+        resolved, piece, from, to, check, checkmate, uci,
+      };
+    }
+    if (numberText === undefined) {
+      // biome-ignore format: one line a group of keys
+      return {
+        san, text, ply, number, color, nags, commentsBefore, comments, variations, span, resolved,
+        piece, from, to, captured, check, checkmate, uci,
+      };
+    }
     // biome-ignore format: one line a group of keys
     return {
-      san, text, ply, number, color, nags, commentsBefore, comments, variations, span, resolved,
-      piece, from, to, captured, check, checkmate, uci,
+      san, text, numberText, ply, number, color, nags, commentsBefore, comments, variations, span,
+      resolved, piece, from, to, captured, check, checkmate, uci,
     };
   }
-  // biome-ignore format: one line a group of keys
-  return {
-    san, text, numberText, ply, number, color, nags, commentsBefore, comments, variations, span,
-    resolved, piece, from, to, captured, check, checkmate, uci,
+  const base: PgnMoveBase = {
+    san,
+    text,
+    ...(numberText === undefined ? {} : { numberText }),
+    ply,
+    number,
+    color,
+    nags,
+    commentsBefore,
+    comments,
+    variations,
+    span,
   };
+  return isResolved ? resolvedMove(base, value, isChess960) : unresolvedMove(base, value);
 }
 
 function unresolvedMove(base: PgnMoveBase, value: number): PgnMove {

@@ -43,7 +43,14 @@ export function readBody(game: GameText, start: Start, isChess960: boolean): Bod
 
 class BodyReader {
   readonly #game: GameText;
-  readonly #start: Start;
+  /** The batch's string; what stands at an offset of the game is `shift` further on. */
+  readonly #string: string;
+  /** Place in the source of offset 0, and of each further one. */
+  readonly #place: number;
+  readonly #width: number;
+  /** 1 where Black begins. */
+  readonly #firstHalf: number;
+  readonly #firstNumber: number;
   readonly #isChess960: boolean;
   readonly #body: Body = {
     preface: NONE,
@@ -66,7 +73,7 @@ class BodyReader {
   /** Byte behind the last entry: what lies between it and the next is blanks and a move number. */
   #behind = 0;
   #numberText: string | undefined;
-  /** Where that number stands, as indices of the batch's string. */
+  /** Where that number stands. */
   #numberFrom = 0;
   #numberTo = 0;
   #commentsBefore: Comment[] = NONE;
@@ -77,7 +84,11 @@ class BodyReader {
 
   constructor(game: GameText, start: Start, isChess960: boolean) {
     this.#game = game;
-    this.#start = start;
+    this.#string = game.batch.string;
+    this.#place = game.place(0);
+    this.#width = game.batch.text.width;
+    this.#firstHalf = start.isBlack ? 1 : 0;
+    this.#firstNumber = start.number;
     this.#isChess960 = isChess960;
   }
 
@@ -108,7 +119,7 @@ class BodyReader {
         offset = value;
       }
     }
-    if (!this.#isEnded) this.#readGap(game.byteLength);
+    if (!this.#isEnded) this.#readGap(game.length);
     this.#keepPending();
     return this.#body;
   }
@@ -117,45 +128,28 @@ class BodyReader {
     const game = this.#game;
     const id = (head >>> TEXT_ID_SHIFT) & TEXT_ID_MASK;
     const suffix = head & SUFFIX_MASK;
-    const ply = ++this.#ply;
-    const half = ply - 1 + (this.#start.isBlack ? 1 : 0);
-    const number = this.#start.number + (half >> 1);
+    const length = id === 0 ? longLength : game.lengthOf(id);
     const gap = offset - this.#behind;
     if (gap > 1 || (gap === 1 && this.#isWritten(offset - 1))) this.#readGap(offset);
-    let text: string;
-    let from: number;
-    let to: number;
-    if (game.isPlain) {
-      from = game.shift + offset;
-      text = id === 0 ? game.slice(offset, offset + longLength) : game.batch.texts[id];
-      to = from + text.length;
-      this.#behind = offset + text.length + SUFFIX_LENGTH[suffix];
-    } else {
-      // The number of bytes is not that of characters.
-      const length = id === 0 ? longLength : game.batch.textLengths[id];
-      text = id === 0 ? game.slice(offset, offset + length) : game.batch.texts[id];
-      from = game.index(offset);
-      to = game.index(offset + length);
-      this.#behind = offset + length + SUFFIX_LENGTH[suffix];
-    }
+    this.#behind = offset + length + SUFFIX_LENGTH[suffix];
     let nags: number[] = suffix === 0 ? NONE : [suffix];
     if (this.#nagsBefore !== NONE) {
       nags = [...this.#nagsBefore, ...nags];
       this.#nagsBefore = NONE;
     }
-    const span = { start: game.place(from), end: game.place(to) };
+    const half = this.#ply + this.#firstHalf;
+    const start = this.#place + offset * this.#width;
     const move = createMove(
       value,
-      {
-        text,
-        numberText: this.#numberText,
-        ply,
-        number,
-        isBlack: (half & 1) === 1,
-        nags,
-        commentsBefore: this.#commentsBefore,
-        span,
-      },
+      id === 0 ? game.slice(offset, offset + longLength) : game.batch.texts[id],
+      this.#numberText,
+      ++this.#ply,
+      this.#firstNumber + (half >> 1),
+      (half & 1) === 1,
+      nags,
+      this.#commentsBefore,
+      start,
+      start + length * this.#width,
       this.#isChess960,
     );
     this.#line.push(move);
@@ -166,22 +160,21 @@ class BodyReader {
   }
 
   #isWritten(offset: number): boolean {
-    const game = this.#game;
-    return game.batch.string.charCodeAt(game.index(offset)) > 0x20;
+    return this.#string.charCodeAt(this.#game.shift + offset) > 0x20;
   }
 
   /** A move number, if one stands between the entry before and `offset`. */
   #readGap(offset: number): void {
     if (offset <= this.#behind) return;
-    const game = this.#game;
-    const { string } = game.batch;
-    let from = game.index(this.#behind);
-    let to = game.index(offset);
+    const { shift } = this.#game;
+    const string = this.#string;
+    let from = shift + this.#behind;
+    let to = shift + offset;
     while (from < to && (string.charCodeAt(from) <= 0x20 || string[from] === "]")) from++;
     while (from < to && string.charCodeAt(to - 1) <= 0x20) to--;
     if (from >= to) return;
-    const half = this.#ply + (this.#start.isBlack ? 1 : 0);
-    const number = this.#start.number + (half >> 1);
+    const half = this.#ply + this.#firstHalf;
+    const number = this.#firstNumber + (half >> 1);
     const usual = (half & 1) === 0 ? numbers : blackNumbers;
     let text = usual[number];
     if (text?.length !== to - from || !string.startsWith(text, from)) {
@@ -191,8 +184,8 @@ class BodyReader {
       from += written.index;
     }
     this.#numberText = text;
-    this.#numberFrom = from;
-    this.#numberTo = from + text.length;
+    this.#numberFrom = from - shift;
+    this.#numberTo = this.#numberFrom + text.length;
   }
 
   #addNag(nag: number): void {
@@ -260,10 +253,9 @@ class BodyReader {
     const game = this.#game;
     const isBrace = kind === EntryKind.Comment;
     const raw = game.slice(offset, offset + length);
-    const from = game.index(offset) - 1;
-    let to = game.index(offset + length);
-    if (isBrace && game.batch.string.charCodeAt(to) === 0x7d) to++;
-    const span = { start: game.place(from), end: game.place(to) };
+    let to = offset + length;
+    if (isBrace && this.#string.charCodeAt(game.shift + to) === 0x7d) to++;
+    const span = { start: game.place(offset - 1), end: game.place(to) };
     const comment = readComment(raw, isBrace ? "brace" : "line", span);
     this.#readGap(offset - 1);
     this.#addComment(comment);
@@ -313,12 +305,7 @@ class BodyReader {
   /** What waited for a move that did not come: a number, comments behind it, NAGs. */
   #keepPending(): void {
     if (this.#numberText !== undefined) {
-      const { string } = this.#game.batch;
-      this.#addUnread(
-        string.slice(this.#numberFrom, this.#numberTo),
-        this.#numberFrom,
-        this.#numberTo,
-      );
+      this.#addUnread(this.#numberText, this.#numberFrom, this.#numberTo);
     }
     this.#numberText = undefined;
     const comments = this.#commentsBefore;
@@ -344,7 +331,7 @@ class BodyReader {
     const game = this.#game;
     const text = game.slice(offset, offset + length);
     const isEscape = kind === EntryKind.EscapeLine;
-    this.#addUnread(text, game.index(offset), game.index(offset + length), isEscape);
+    this.#addUnread(text, offset, offset + length, isEscape);
   }
 
   /** In the order of the source. */

@@ -66,13 +66,13 @@ export function readTagPairs(game: GameText): TagPair[] {
 /** From the opening bracket to behind the closing one, where they are. */
 function spanOfPair(game: GameText, tape: Uint32Array, entry: number) {
   const { string } = game.batch;
-  let start = game.index(tape[entry + 1]);
-  while (start > game.shift && string[start] !== "[") start--;
-  const value = tape[entry + 3];
-  let end = game.index(value + (tape[entry + 2] & LENGTH_MASK));
+  const { shift } = game;
+  let start = shift + tape[entry + 1];
+  while (start > shift && string[start] !== "[") start--;
+  let end = shift + tape[entry + 3] + (tape[entry + 2] & LENGTH_MASK);
   if (string[end] === '"') end++;
   let close = end;
-  while (string[close] === " " || string[close] === "\t") close++;
+  while (string.charCodeAt(close) <= 0x20) close++;
   if (string[close] === "]") end = close + 1;
-  return { start: game.place(start), end: game.place(end) };
+  return { start: game.place(start - shift), end: game.place(end - shift) };
 }
