@@ -37,7 +37,7 @@ export function convertGames(first: usize, games: u32, input: usize, tape: usize
   for (let game: u32 = 0; game < games; game++) {
     const start = input + load<u32>(record, GAME_START * 4);
     const end = input + load<u32>(record, GAME_END * 4);
-    const last = tape + (<usize>load<u32>(record, GAME_TAPE_END * 4) << 2);
+    const last = tape + ((<usize>load<u32>(record, GAME_TAPE_END * 4)) << 2);
     before += countUnits(counted, start);
     store<u32>(record, before, GAME_UNITS_START * 4);
     before += countUnits(start, end);

@@ -107,7 +107,10 @@ export class GameText {
 
   #decode(from: number, to: number): string {
     const { source, encoding } = this.batch.text;
-    return decodeBytes((source as Uint8Array).subarray(this.shift + from, this.shift + to), encoding);
+    return decodeBytes(
+      (source as Uint8Array).subarray(this.shift + from, this.shift + to),
+      encoding,
+    );
   }
 
   /** How far the move text of that number reaches in the source. */
