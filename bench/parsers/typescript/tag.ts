@@ -143,6 +143,7 @@ function scanUnterminated(text: string, quote: number, end: number): void {
 function scanUnquoted(text: string, name: number): boolean {
   const end = lineEnd(text, name);
   const start = skipLineBlanks(text, name, end);
+  if (text.charCodeAt(start) === CLOSE) return false;
   let bracket = end - 1;
   while (bracket >= start && text.charCodeAt(bracket) !== CLOSE) bracket--;
   const hasBracket = bracket >= start;
