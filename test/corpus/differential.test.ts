@@ -62,7 +62,7 @@ const essentials = ({ tagPairs, moves, diagnostics }: PgnGameData) => ({
 });
 
 const SEEDS = 20;
-/** By file, seeds whose text has no right reading: the two readers part there, each in a way that docs/reading.md allows. */
+/** By file, seeds whose text has no right reading, so that the two readers need not agree. */
 const UNSETTLED: Record<string, number[]> = {
   // Stray digits, signs and markers before or between tag sections.
   "dartchess-pathological-headers.pgn": [20],
