@@ -60,6 +60,24 @@ export function findEither(from: usize, end: usize, a: u32, b: u32): usize {
   }
 }
 
+/** One bit for each of the 64 bytes at `at` that is `c`. */
+export function bitsOf(at: usize, c: u32): u64 {
+  const wanted = i8x16.splat(<i8>c);
+  return joinBits(
+    i8x16.bitmask(i8x16.eq(v128.load(at, 0, 1), wanted)),
+    i8x16.bitmask(i8x16.eq(v128.load(at, 16, 1), wanted)),
+    i8x16.bitmask(i8x16.eq(v128.load(at, 32, 1), wanted)),
+    i8x16.bitmask(i8x16.eq(v128.load(at, 48, 1), wanted)),
+  );
+}
+
+/** Four times 16 bits as one word. */
+export function joinBits(a: i32, b: i32, c: i32, d: i32): u64 {
+  return (
+    <u64>(<u32>a) | ((<u64>(<u32>b)) << 16) | ((<u64>(<u32>c)) << 32) | ((<u64>(<u32>d)) << 48)
+  );
+}
+
 export function findLineEnd(from: usize, end: usize): usize {
   return findEither(from, end, 0x0a, 0x0d);
 }

@@ -51,9 +51,11 @@ import {
   isPairAhead,
   isTagStart,
   scanBrokenPair,
+  scanPairLines,
   scanTagPair,
   skipAllBlanks,
   skipName,
+  startPairs,
 } from "./tag-pair";
 import { forgetResultTag, hasOtherResultTag, matchTermination } from "./termination";
 import { clearEvent, Event, event, noteSection, scanJunk } from "./token";
@@ -80,6 +82,7 @@ export function scanGames(): u32 {
     firstTag = 0;
     searchedTo = entries;
     forgetResultTag();
+    startPairs();
     startVariations();
     const next = scanGame(at);
     if (isTouched || isFull || (next >= end && !isFinal())) {
@@ -142,9 +145,13 @@ function scanTagSection(from: usize): usize {
       isSeparated = false;
       const behind = scanTagPair(at);
       at = behind === at ? scanBrokenPair(at) : behind;
-      // The usual: the next pair is on the next line.
+      // The usual: the other pairs are on the next lines.
       const next = at + usize(load<u8>(at) === 0x0d);
-      if (load<u16>(next, 0, 1) === 0x5b0a) at = next + 1;
+      if (load<u16>(next, 0, 1) === 0x5b0a) {
+        at = next + 1;
+        if (ASC_FEATURE_SIMD) at = scanPairLines(at);
+        if (isLineEnd(load<u8>(at))) isSeparated = true;
+      }
     } else if (c === 0x7b) {
       isSeparated = true;
       at = scanBraceComment(at);

@@ -3,7 +3,7 @@
 import { tapeLimit } from "../memory";
 import { DELTA_SHIFT, EntryKind, KIND_SHIFT, ScanMode } from "../shared/tape";
 import { cursor, gameStart, isFull, lastStart, moveCursor } from "../tape";
-import { findEither } from "./bytes";
+import { bitsOf, findEither, joinBits } from "./bytes";
 import { end, mode } from "./input";
 import { memoEntry } from "./memo";
 import { clearEvent, Event, endGame, event, scanToken } from "./token";
@@ -17,7 +17,7 @@ const PAST_NINE: u64 = 0x7676767676767676;
 const STEPS = 4;
 
 /** Why a quick loop came back: a token that the memo does not know, and not only that its turn is over. */
-let isUnknown: bool = false;
+export let isUnknown: bool = false;
 
 /** Scans movetext from `from`; returns at an event (token.ts), or at the end. */
 export function scanMovetext(from: usize): usize {
@@ -37,7 +37,7 @@ export function scanMovetext(from: usize): usize {
 }
 
 /** Takes tokens one by one: comments, and up to STEPS others behind each. */
-function scanSteps(from: usize): usize {
+export function scanSteps(from: usize): usize {
   let at = from;
   let out = cursor;
   let last = lastStart;
@@ -107,7 +107,7 @@ function scanBlocks(from: usize): usize {
   let out = cursor;
   let last = lastStart;
   while (at < end && out <= tapeLimit) {
-    const dots = dotBits(at);
+    const dots = bitsOf(at, 0x2e);
     const gaps = blankBits(at) | dots;
     const behindGap = (gaps << 1) | 1;
     let starts = ~gaps & behindGap;
@@ -178,16 +178,6 @@ function blankBits(at: usize): u64 {
   );
 }
 
-function dotBits(at: usize): u64 {
-  const dot = i8x16.splat(0x2e);
-  return joinBits(
-    i8x16.bitmask(i8x16.eq(v128.load(at, 0, 1), dot)),
-    i8x16.bitmask(i8x16.eq(v128.load(at, 16, 1), dot)),
-    i8x16.bitmask(i8x16.eq(v128.load(at, 32, 1), dot)),
-    i8x16.bitmask(i8x16.eq(v128.load(at, 48, 1), dot)),
-  );
-}
-
 function digitBits(at: usize): u64 {
   const zero = i8x16.splat(0x30);
   const nine = i8x16.splat(9);
@@ -196,11 +186,5 @@ function digitBits(at: usize): u64 {
     i8x16.bitmask(i8x16.le_u(i8x16.sub(v128.load(at, 16, 1), zero), nine)),
     i8x16.bitmask(i8x16.le_u(i8x16.sub(v128.load(at, 32, 1), zero), nine)),
     i8x16.bitmask(i8x16.le_u(i8x16.sub(v128.load(at, 48, 1), zero), nine)),
-  );
-}
-
-function joinBits(a: i32, b: i32, c: i32, d: i32): u64 {
-  return (
-    <u64>(<u32>a) | ((<u64>(<u32>b)) << 16) | ((<u64>(<u32>c)) << 32) | ((<u64>(<u32>d)) << 48)
   );
 }

@@ -2,11 +2,18 @@
 // It must find the ends that movetext.ts finds; a test compares them.
 import { EntryKind, KIND_SHIFT } from "../shared/tape";
 import { cursor, isFull, lastStart, moveCursor } from "../tape";
-import { findLineEnd, isBlank, isDelimiter, isDigit } from "./bytes";
+import { bitsOf, findLineEnd, isBlank, isDelimiter, isDigit, joinBits } from "./bytes";
 import { skipBraceComment } from "./comment";
 import { end, isLineStart, isTouched } from "./input";
+import { scanSteps } from "./movetext";
 import { clearEvent, Event, event, isDrawOffer, scanToken, skipBracket } from "./token";
-import { enterVariation, leaveVariation, leaveVariations, skipReserved } from "./variation";
+import {
+  enterVariation,
+  isAtLimit,
+  leaveVariation,
+  leaveVariations,
+  skipReserved,
+} from "./variation";
 
 /** True where something of the movetext stands on the tape from `entry` on. */
 export function hasMovetext(entry: usize): bool {
@@ -32,21 +39,66 @@ export function skipMovetext(from: usize, entries: usize): usize {
   clearEvent();
   let at = from;
   while (at < end && event === Event.None && !hasMovetext(entries)) {
+    at = scanSteps(at);
+    if (event !== Event.None || at >= end || hasMovetext(entries)) break;
     at = isBlank(load<u8>(at)) ? at + 1 : scanToken(at);
   }
   const last = lastStart;
   const top = cursor;
   while (event === <u32>Event.None && at < end && !isFull && !isTouched) {
-    const mark = findMark(at);
-    if (mark >= end) {
+    const token = ASC_FEATURE_SIMD ? leapBlocks(at) : leap(at);
+    if (token >= end) {
       at = end;
       break;
     }
-    at = skipToken(tokenStart(mark, at));
+    at = skipToken(token);
     if (event !== Event.GameEnd) moveCursor(top, last);
   }
   leaveVariations();
   return min(at, end);
+}
+
+/** The start of the next token that may end the game. */
+function leap(from: usize): usize {
+  const mark = findMark(from);
+  return mark >= end ? end : tokenStart(mark, from);
+}
+
+/**
+ * As leap, 64 bytes at a time, and over comments too. Braces that take turns are seen in one subtraction: from the bits of
+ * the closing ones those of the opening ones, which leaves the bits from each opening one up to its closing one.
+ */
+function leapBlocks(from: usize): usize {
+  let at = from;
+  /** The brace of the comment that is open at `at`, or 0. */
+  let open: usize = 0;
+  while (at < end) {
+    const opening = bitsOf(at, 0x7b);
+    const closing = bitsOf(at, 0x7d);
+    const inside = closing - opening - u64(open !== 0);
+    // Braces within comments, or without: the slow way knows what to do.
+    if ((inside & opening) !== opening || (inside & closing) !== 0)
+      return open !== 0 ? open : leap(max(at, from));
+    let marks = allMarkBits(at) & ~inside & ~closing;
+    while (marks !== 0) {
+      const mark = at + <usize>ctz(marks);
+      const c = <u32>load<u8>(mark);
+      if (c === 0x29) leaveVariation(mark);
+      else if (c !== 0x28 || !opensVariation(mark))
+        return mark >= end ? end : tokenStart(mark, from);
+      else enterVariation(mark);
+      marks &= marks - 1;
+    }
+    if (inside >> 63 === 0) open = 0;
+    else if (opening !== 0 && clz(opening) < clz(closing)) open = at + 63 - <usize>clz(opening);
+    at += 64;
+  }
+  return open !== 0 ? open : end;
+}
+
+/** True where a parenthesis is nothing else, and not too deep. */
+function opensVariation(at: usize): bool {
+  return load<u8>(at, 1) !== 0x3d && !isDigit(load<u8>(at - 1)) && !isAtLimit();
 }
 
 /** Passes one token, which holds a mark or begins before one. */
@@ -81,6 +133,7 @@ function tokenStart(mark: usize, from: usize): usize {
   if (isDelimiter(c) && (c !== 0x28 || mark === from || !isDigit(load<u8>(mark - 1)))) return mark;
   let at = mark;
   while (at > from && !isDelimiter(load<u8>(at - 1))) at--;
+  if (at > from && load<u8>(at - 1) === 0x24) return at - 1; // a NAG takes its digits with it
   if (at !== mark || (c !== 0x2d && c < 0x80)) return at;
   let before = at;
   while (before > from && isBlank(load<u8>(before - 1))) before--;
@@ -94,23 +147,26 @@ function tokenStart(mark: usize, from: usize): usize {
 function findMark(from: usize): usize {
   let at = from;
   while (at < end) {
-    let marks = ASC_FEATURE_SIMD ? markBits(at) : <u32>isMark(<u32>load<u8>(at));
-    while (marks !== 0) {
-      const mark = at + <usize>ctz(marks);
-      // The dash of castling is by far the most frequent, and harmless.
-      if (load<u8>(mark) !== 0x2d || mark === from || load<u8>(mark - 1) !== 0x4f) return mark;
-      marks &= marks - 1;
-    }
+    const marks = ASC_FEATURE_SIMD ? markBits(at) : <u32>isMark(<u32>load<u8>(at));
+    if (marks !== 0) return at + <usize>ctz(marks);
     at += ASC_FEATURE_SIMD ? 16 : 1;
   }
   return end;
+}
+
+function allMarkBits(at: usize): u64 {
+  return joinBits(markBits(at), markBits(at + 16), markBits(at + 32), markBits(at + 48));
 }
 
 function markBits(at: usize): u32 {
   const bytes = v128.load(at, 0, 1);
   // One comparison for ; [ { (and the escape character), one for - and /, one for ( ) *.
   const braces = i8x16.eq(v128.or(bytes, i8x16.splat(0x60)), i8x16.splat(0x7b));
-  const strokes = i8x16.eq(v128.or(bytes, i8x16.splat(2)), i8x16.splat(0x2f));
+  // The dash of castling is by far the most frequent, and harmless.
+  const strokes = v128.andnot(
+    i8x16.eq(v128.or(bytes, i8x16.splat(2)), i8x16.splat(0x2f)),
+    i8x16.eq(v128.load(at - 1, 0, 1), i8x16.splat(0x4f)),
+  );
   const brackets = i8x16.le_u(i8x16.sub(bytes, i8x16.splat(0x28)), i8x16.splat(2));
   const others = v128.or(i8x16.eq(bytes, i8x16.splat(0x3c)), i8x16.eq(bytes, i8x16.splat(0x25)));
   const marks = v128.or(v128.or(braces, strokes), v128.or(brackets, others));

@@ -1,9 +1,9 @@
 // One tag pair: `[Name "value"]`, and what people write in its place (docs/reading.md).
 import { DiagnosticCode } from "../shared/diagnostics";
-import { EntryKind, KIND_SHIFT } from "../shared/tape";
+import { EntryKind, KIND_SHIFT, ScanMode } from "../shared/tape";
 import { appendDiagnostic, cursor, gameStart, moveCursor } from "../tape";
-import { findEither, findLineEnd, isBlank, isLineEnd } from "./bytes";
-import { end, isCertain } from "./input";
+import { bitsOf, findEither, findLineEnd, isBlank, isLineEnd } from "./bytes";
+import { end, isCertain, mode } from "./input";
 import { noteTermination } from "./termination";
 import { appendUnread } from "./unread";
 
@@ -126,6 +126,56 @@ function scanUsualPair(at: usize): usize {
   return quote + 2;
 }
 
+/**
+ * Scans tag pairs that fill a line each, as programs write them, from the line that begins at `at`; returns the start of
+ * the first line that is none. Where lines end is known of 64 bytes at once, so one pair need not wait for another.
+ */
+export function scanPairLines(from: usize): usize {
+  let at = from;
+  while (at < end) {
+    const marks = bitsOf(at, QUOTE) | bitsOf(at, 0x5c);
+    let lines = bitsOf(at, 0x0a);
+    let line: u64 = 0;
+    while (lines !== 0) {
+      const feed = <u64>ctz(lines);
+      const lineEnd = at + <usize>feed;
+      const close = lineEnd - 2 - usize(load<u8>(lineEnd - 1) === 0x0d);
+      const inLine = marks & (((<u64>1) << feed) - ((<u64>1) << line));
+      const start = at + <usize>line;
+      if (lineEnd >= end || !scanPairLine(start, close, popcnt(inLine) === 2)) return start;
+      line = feed + 1;
+      lines &= lines - 1;
+    }
+    if (line === 0) return at;
+    at += <usize>line;
+  }
+  return at;
+}
+
+/** One line from its bracket to its closing quote; `isSimple`: no other quote or backslash stands between. */
+function scanPairLine(at: usize, close: usize, isSimple: bool): bool {
+  const name = at + 1;
+  const bytes = v128.load(name, 0, 1);
+  const ends = i8x16.bitmask(
+    v128.or(
+      i8x16.le_u(bytes, i8x16.splat(0x22)),
+      i8x16.le_u(i8x16.sub(bytes, i8x16.splat(0x5b)), i8x16.splat(2)),
+    ),
+  );
+  const nameEnd = name + <usize>ctz(ends);
+  const value = nameEnd + 2;
+  const isUsual =
+    u32(isSimple) &
+    u32(load<u8>(at) === 0x5b) &
+    u32(nameEnd !== name) &
+    u32(load<u16>(nameEnd, 0, 1) === 0x2220) &
+    u32(value <= close) &
+    u32(load<u16>(close, 0, 1) === 0x5d22);
+  if (isUsual === 0 || ends === 0) return false;
+  appendPair(name, nameEnd, value, close, false);
+  return true;
+}
+
 function hasLineEnd(from: usize, to: usize): bool {
   return findLineEnd(from, to) < to;
 }
@@ -137,6 +187,7 @@ function appendPair(
   valueEnd: usize,
   isEscaped: bool,
 ): void {
+  if ((mode & ScanMode.EndsOnly) !== 0 && !tellsGamesApart(name, nameEnd - name)) return;
   const kind = isEscaped ? EntryKind.EscapedTagValue : EntryKind.TagValue;
   const at = cursor;
   store<u32>(at, ((<u32>EntryKind.TagName) << KIND_SHIFT) | <u32>(nameEnd - name));
@@ -151,6 +202,22 @@ function appendPair(
   ) {
     noteTermination(value, valueEnd);
   }
+}
+
+/** The open game has a tag pair on the tape. */
+let hasPair: bool = false;
+
+export function startPairs(): void {
+  hasPair = false;
+}
+
+/** The first pair of a section, and one named Event: by these a new section is known. */
+function tellsGamesApart(name: usize, length: usize): bool {
+  if (!hasPair) {
+    hasPair = true;
+    return true;
+  }
+  return length === 5 && load<u32>(name, 0, 1) === 0x6e657645;
 }
 
 /** A value with escapes, quotes or no proper end. */

@@ -48,6 +48,9 @@ export function leaveVariation(at: usize): usize {
   if (depth > 0) depth--;
   return at + 1;
 }
+export function isAtLimit(): bool {
+  return depth >= depthLimit;
+}
 export function leaveVariations(): void {
   depth = 0;
 }

@@ -10,7 +10,7 @@ import {
   GAME_UNITS_START,
   GAME_WORDS,
 } from "../../assembly/shared/tape.js";
-import { decodeBytes, decodeLatin1 } from "./decode.js";
+import { decodeBytes, decodePlaces } from "./decode.js";
 import type { Locator, Origin } from "./location.js";
 import type { Encoding } from "./options.js";
 
@@ -55,7 +55,7 @@ export class Batch {
     if (this.#string === undefined) {
       const { source, isAscii } = this.text;
       if (typeof source === "string") this.#string = source;
-      else this.#string = isAscii ? decodeBytes(source) : decodeLatin1(source);
+      else this.#string = isAscii ? decodeBytes(source) : decodePlaces(source);
     }
     return this.#string;
   }

@@ -45,3 +45,18 @@ export function decodeLatin1(bytes: Uint8Array): string {
   }
   return text;
 }
+
+/** What Node's Buffer does at once. */
+interface OneByteReader {
+  from(buffer: ArrayBufferLike, offset: number, length: number): { latin1Slice?: () => string };
+}
+
+/**
+ * A string with one unit a byte. Only ASCII bytes are sure to be what they were; for ISO 8859-1 itself there is
+ * decodeLatin1.
+ */
+export function decodePlaces(bytes: Uint8Array): string {
+  const { Buffer: reader } = globalThis as { Buffer?: OneByteReader };
+  const view = reader?.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view?.latin1Slice?.() ?? new TextDecoder("windows-1252").decode(bytes);
+}

@@ -147,3 +147,34 @@ export function* scanBatches(
     yield* batches;
   }
 }
+
+/** Calls back with each batch while its tape is still in the module; false ends it. */
+export function eachBatch(
+  pool: EnginePool,
+  source: Source,
+  settings: Settings,
+  readTags: (game: GameText) => Tags,
+  visit: (batch: Batch) => boolean,
+): void {
+  if (settings.where !== undefined) {
+    for (const batch of scanBatches(pool, source, settings, readTags)) if (!visit(batch)) return;
+    return;
+  }
+  const mode = modeOf(settings);
+  let from = 0;
+  let isDone = source.length === 0;
+  while (!isDone) {
+    // Whoever parses while it is called back borrows another instance.
+    const engine = pool.borrow();
+    try {
+      const window = scanWindow(engine, source, from, settings, mode);
+      source.pass(engine, from, window.to);
+      const text = source.keep(from, window.to, source.isAscii);
+      isDone = window.isFinal;
+      if (window.games > 0) isDone = !visit(new Batch(engine.tape, engine, text)) || isDone;
+      from = window.to;
+    } finally {
+      pool.giveBack(engine);
+    }
+  }
+}

@@ -2,7 +2,7 @@
 import { GAME_FLAGS, GAME_TAPE_END } from "../../assembly/shared/tape.js";
 import type { Batch } from "../core/batch.js";
 import type { Settings } from "../core/options.js";
-import { scanBatches } from "../core/scan.js";
+import { eachBatch, scanBatches } from "../core/scan.js";
 import { openSource, type TextSource } from "../core/source.js";
 import { type StreamSource, streamBatches } from "../core/stream.js";
 import type { PgnGame } from "./ast.js";
@@ -59,9 +59,7 @@ export function visitPgn(source: TextSource, visitor: PgnVisitor, options?: PgnO
   const settings = readPgnOptions(options);
   checkVisitor(visitor);
   const input = openSource(source, settings.encoding);
-  for (const batch of scanBatches(pool, input, settings, readTags)) {
-    if (!visitBatch(batch, visitor, settings)) return;
-  }
+  eachBatch(pool, input, settings, readTags, (batch) => visitBatch(batch, visitor, settings));
 }
 
 export async function visitPgnStream(

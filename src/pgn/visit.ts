@@ -1,4 +1,4 @@
-// Visitors: a game told as calls, with no AST. The tape is read in place.
+// Visitors: a game told as calls, with no AST.
 import {
   DELTA_MASK,
   DELTA_SHIFT,
@@ -6,12 +6,17 @@ import {
   DIAGNOSTIC_CODE_SHIFT,
   DIAGNOSTIC_LENGTH_MASK,
   EntryKind,
-  GAME_FLAGS,
   GAME_TAPE_END,
   KIND_SHIFT,
   LENGTH_MASK,
   MOVE_CANONICAL,
+  MOVE_CAPTURED_SHIFT,
+  MOVE_CASTLING_MASK,
+  MOVE_CASTLING_SHIFT,
+  MOVE_DROP,
   MOVE_FROM_SHIFT,
+  MOVE_NULL,
+  MOVE_PIECE_MASK,
   MOVE_RESOLVED,
   MOVE_SQUARE_MASK,
   SUFFIX_MASK,
@@ -64,7 +69,7 @@ export function visitBatch(batch: Batch, visitor: PgnVisitor, settings: Settings
   const { tape } = batch;
   for (let record = 0; record < tape.length; record = tape[record + GAME_TAPE_END]) {
     const game = new GameText(batch, record);
-    if (settings.strict && hasDiagnostics(tape[record + GAME_FLAGS])) {
+    if (settings.strict && hasDiagnostics(game.flags)) {
       throwFirstError(readDiagnostics(game, false));
     }
     if (!visitGame(game, visitor)) return false;
@@ -72,36 +77,56 @@ export function visitBatch(batch: Batch, visitor: PgnVisitor, settings: Settings
   return true;
 }
 
-const BOTH = MOVE_RESOLVED | MOVE_CANONICAL;
-
 function visitGame(game: GameText, visitor: PgnVisitor): boolean {
-  let result = "*";
-  let tagResult: string | undefined;
-  const { tape } = game.batch;
-  for (let entry = game.first; entry < game.last; entry += 2) {
-    const kind = tape[entry] >>> KIND_SHIFT;
-    if (kind === EntryKind.TagName) {
-      const name = readName(game, entry);
-      if (visitor.tag !== undefined || name === "Result") {
-        const value = readValue(game, entry + 2);
-        if (name === "Result") tagResult ??= value;
-        visitor.tag?.(name, value);
-      }
-      entry += 2;
-    } else if (kind === EntryKind.Move) {
-      break;
-    }
-  }
-  const isWanted = visitor.game?.(readTags(game)) !== false;
-  if (isWanted) result = visitMovetext(game, visitor);
-  else result = terminationOf(game);
-  return visitor.end?.(resultOf(result, tagResult)) !== false;
+  const tagResult = visitTags(game, visitor);
+  const isWanted = visitor.game === undefined || visitor.game(readTags(game)) !== false;
+  const result = visitMovetext(game, isWanted ? visitor : {});
+  return visitor.end === undefined || visitor.end(resultOf(result, tagResult)) !== false;
 }
 
-/** The marker of a game whose movetext is not visited. */
-function terminationOf(game: GameText): string {
-  return visitMovetext(game, {});
+/** Names and values of the game visited last: games of a file mostly have the same names, and many the same values. */
+const lastNames: string[] = [];
+const lastValues: string[] = [];
+const MOST_KEPT = 64;
+
+/** Returns the value of the Result tag. */
+function visitTags(game: GameText, visitor: PgnVisitor): string | undefined {
+  const { tape, string } = game.batch;
+  const { shift, last } = game;
+  let result: string | undefined;
+  let index = 0;
+  for (let entry = game.first; entry < last; entry += 2) {
+    const kind = tape[entry] >>> KIND_SHIFT;
+    if (kind === EntryKind.Move) break;
+    if (kind !== EntryKind.TagName) continue;
+    let name = lastNames[index];
+    const isSameName =
+      name !== undefined &&
+      name.length === (tape[entry] & LENGTH_MASK) &&
+      string.startsWith(name, shift + tape[entry + 1]);
+    if (!isSameName) name = readName(game, entry);
+    if (visitor.tag !== undefined || name === "Result") {
+      let value = lastValues[index];
+      const isSame =
+        isSameName &&
+        value.length === (tape[entry + 2] & LENGTH_MASK) &&
+        tape[entry + 2] >>> KIND_SHIFT === EntryKind.TagValue &&
+        string.startsWith(value, shift + tape[entry + 3]);
+      if (!isSame) value = readValue(game, entry + 2);
+      if (name === "Result") result ??= value;
+      if (index < MOST_KEPT) {
+        lastNames[index] = name;
+        lastValues[index] = value;
+      }
+      visitor.tag?.(name, value);
+    }
+    index++;
+    entry += 2;
+  }
+  return result;
 }
+
+const BOTH = MOVE_RESOLVED | MOVE_CANONICAL;
 
 /** Returns the marker as written, `*` where there is none. */
 function visitMovetext(game: GameText, visitor: PgnVisitor): string {
@@ -123,7 +148,7 @@ function visitMovetext(game: GameText, visitor: PgnVisitor): string {
       }
       if (visitor.move !== undefined) {
         if ((value & MOVE_RESOLVED) === 0) {
-          visitor.move(text, -1, -1, flagsOf(value));
+          visitor.move(text, -1, -1, value >>> FLAGS_SHIFT);
         } else {
           visitMove(visitor as Required<PgnVisitor>, text, value);
         }
@@ -182,45 +207,37 @@ function visitMovetext(game: GameText, visitor: PgnVisitor): string {
   return result;
 }
 
-function visitMove(visitor: Required<PgnVisitor>, text: string, value: number): void {
-  const san = (value & MOVE_CANONICAL) !== 0 ? text : writeSan(value);
-  const flags = flagsOf(value);
-  const hasSquares = (flags & MoveFlag.Null) === 0;
-  const hasFrom = hasSquares && (flags & MoveFlag.Drop) === 0;
-  visitor.move(
-    san,
-    hasFrom ? (value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK : -1,
-    hasSquares ? value & MOVE_SQUARE_MASK : -1,
-    flags,
-  );
+function visitMove(visitor: Required<PgnVisitor>, text: string, word: number): void {
+  const san = (word & MOVE_CANONICAL) !== 0 ? text : writeSan(word);
+  // Castling has the file of its rook in place of a captured piece.
+  const value = (word & CASTLING) === 0 ? word : word & ~CAPTURED;
+  const to = (value & MOVE_NULL) === 0 ? value & MOVE_SQUARE_MASK : -1;
+  const from =
+    (value & (MOVE_NULL | MOVE_DROP)) === 0 ? (value >>> MOVE_FROM_SHIFT) & MOVE_SQUARE_MASK : -1;
+  visitor.move(san, from, to, value >>> FLAGS_SHIFT);
 }
 
-/** Bits of a visitor's `flags`. */
+const FLAGS_SHIFT = 12;
+const CASTLING = MOVE_CASTLING_MASK << MOVE_CASTLING_SHIFT;
+const CAPTURED = MOVE_PIECE_MASK << MOVE_CAPTURED_SHIFT;
+
+/** Bits of a visitor's `flags`. Pieces are numbers: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king, 0 none. */
 export const MoveFlag = {
+  Checkmate: 0x1,
+  Check: 0x2,
+  EnPassant: 0x4,
+  /** Not 0 for a promotion: `(flags & MoveFlag.Promotion) >> 3` is the piece. */
+  Promotion: 0x38,
+  CastlingKing: 0x40,
+  CastlingQueen: 0x80,
+  /** Not 0 for a capture: `(flags & MoveFlag.Capture) >> 8` is the piece taken. */
+  Capture: 0x700,
+  Drop: 0x2000,
+  /** `(flags & MoveFlag.Piece) >> 14` is the piece that moves. */
+  Piece: 0x1c000,
+  Null: 0x20000,
+  /** The text is the canonical SAN. */
+  Canonical: 0x40000,
   /** The rules found exactly one move. */
-  Resolved: 1,
-  Check: 2,
-  Checkmate: 4,
-  Capture: 8,
-  EnPassant: 16,
-  Promotion: 32,
-  CastlingKing: 64,
-  CastlingQueen: 128,
-  Drop: 256,
-  Null: 512,
+  Resolved: 0x80000,
 } as const;
-
-/** From the bits of the tape to those that are public and stay. */
-function flagsOf(value: number): number {
-  return (
-    (value >>> 31) |
-    ((value >>> 12) & 2) |
-    ((value >>> 10) & 4) |
-    (((value >>> 18) & 3) !== 0 || ((value >>> 20) & 7) === 0 ? 0 : 8) |
-    ((value >>> 10) & 16) |
-    (((value >>> 15) & 7) === 0 ? 0 : 32) |
-    (((value >>> 18) & 3) << 6) |
-    ((value >>> 17) & 256) |
-    ((value >>> 20) & 512)
-  );
-}
