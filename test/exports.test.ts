@@ -6,15 +6,21 @@ import { expect, test } from "vitest";
 const PGN_NAMES = [
   "MoveFlag",
   "MovetextError",
+  "Position",
+  "fenAfter",
   "indexPgn",
   "init",
+  "moveAt",
   "parseComment",
   "parsePgn",
   "readPgn",
+  "replay",
   "streamPgn",
   "stringifyGame",
+  "validateFen",
   "visitPgn",
   "visitPgnStream",
+  "walk",
 ];
 
 test("movetext", () => expect(Object.keys(everything).sort()).toEqual(PGN_NAMES));

@@ -95,7 +95,7 @@ export function countLineEnds(from: usize, end: usize): u32 {
       const returns = <u32>i8x16.bitmask(i8x16.eq(bytes, cr));
       lines += popcnt(feeds);
       if (returns !== 0) {
-        const feedsNext = (feeds >> 1) | ((<u32>(load<u8>(at, 16) === 0x0a)) << 15);
+        const feedsNext = (feeds >> 1) | (u32(load<u8>(at, 16) === 0x0a) << 15);
         lines += popcnt(returns & ~feedsNext);
       }
     }

@@ -27,15 +27,13 @@ function findCommentEnd(at: usize): usize {
     checked = hit;
     searched = hit + 1;
   }
-  return end;
 }
 
 /** The first tag pair at the start of a line and behind a blank one, or `to`. */
 function findTagSection(from: usize, to: usize): usize {
   let at = from;
-  while (true) {
+  do {
     at = findLineEnd(at, to);
-    if (at >= to) return to;
     let lines = 0;
     while (at < to) {
       const c = <u32>load<u8>(at);
@@ -44,7 +42,7 @@ function findTagSection(from: usize, to: usize): usize {
       at++;
     }
     if (at < to && lines > 1 && load<u8>(at) === 0x5b && isTagStart(at, to)) return at;
-  }
+  } while (at < to);
   return to;
 }
 

@@ -115,7 +115,7 @@ function closeRecord(record: usize, from: usize, to: usize): void {
 /** One game from `from`; returns where the next begins, or the end. */
 function scanGame(from: usize): usize {
   let at = scanTagSection(from);
-  while (event === Event.None && at < end && !isTouched && !isFull) {
+  while (event === <u32>Event.None && at < end && !isTouched && !isFull) {
     at = (mode & ScanMode.TagsOnly) !== 0 ? skipMovetext(at, movetext) : scanMovetext(at);
     // Tag pairs broken by other text are one section.
     if (event === Event.Section && !hasMovetext(movetext)) at = scanTagSection(at);

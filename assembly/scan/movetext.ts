@@ -7,7 +7,6 @@ import { bitsOf, findEither, joinBits } from "./bytes";
 import { end, mode } from "./input";
 import { memoEntry } from "./memo";
 import { clearEvent, Event, endGame, event, scanToken } from "./token";
-import { depth } from "./variation";
 
 const LOW_BITS: u64 = 0x0101010101010101;
 const HIGH_BITS: u64 = 0x8080808080808080;

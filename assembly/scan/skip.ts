@@ -45,7 +45,7 @@ export function skipMovetext(from: usize, entries: usize): usize {
   }
   const last = lastStart;
   const top = cursor;
-  while (event === Event.None && at < end && !isFull && !isTouched) {
+  while (event === <u32>Event.None && at < end && !isFull && !isTouched) {
     const token = ASC_FEATURE_SIMD ? leapBlocks(at) : leap(at);
     if (token >= end) {
       at = end;

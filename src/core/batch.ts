@@ -131,5 +131,4 @@ export class GameText {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const HIGH = /[^\0-\x7f]/;

@@ -75,7 +75,8 @@ describe.skipIf(!HAS_CORPUS).each(cases)("$id $title", (item) => {
     (_, source) => checkCase(item, parsePgn(source as string | Uint8Array)),
   );
 
-  test.runIf(item.checks?.includes("allSplits"))("cut in two at every place", async () => {
+  if (!item.checks?.includes("allSplits")) return;
+  test("cut in two at every place", async () => {
     const whole = parsePgn(bytes).map((game) => game.toJSON());
     for (let cut = 0; cut <= bytes.length; cut++) {
       const found: PgnGameData[] = [];

@@ -54,7 +54,9 @@ describe("ten million games of a marker alone", () => {
   test("indexed", () => expect(indexPgn(bytes).length).toBe(count));
 });
 
-test("a stream of 300 MB takes no more memory than one of 30 MB", async () => {
+test("a stream of 150 MB takes no more memory than one of 30 MB", {
+  timeout: 300_000,
+}, async () => {
   const part = encoder.encode(
     '[Event "x"]\n\n1. e4 { a comment } e5 2. Nf3 Nc6 3. Bb5 *\n\n'.repeat(5000),
   );
@@ -71,5 +73,5 @@ test("a stream of 300 MB takes no more memory than one of 30 MB", async () => {
     return highest / 1e6;
   };
   const short = await peak(30);
-  expect((await peak(300)) - short).toBeLessThan(150);
+  expect((await peak(150)) - short).toBeLessThan(100);
 });

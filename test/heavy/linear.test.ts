@@ -6,6 +6,7 @@ const MB = 1 << 20;
 /** Eight times the text may take up to twelve times as long; less than this many milliseconds proves nothing. */
 const LARGEST_RATIO = 12;
 const FLOOR = 60;
+const ATTEMPTS = 3;
 
 const PATTERNS = [
   "{",
@@ -79,6 +80,12 @@ function fill(pattern: string, size: number, prefix = ""): Uint8Array {
   return bytes;
 }
 
+/** Milliseconds of CPU time, so that what else runs on the machine counts little. */
+function clock(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** How much longer eight times the text takes: first little text, so that what is not linear ends soon. */
 async function ratio(
   run: (bytes: Uint8Array) => unknown,
@@ -90,17 +97,22 @@ async function ratio(
     const bytes = fill(pattern, size, prefix);
     let best = Number.POSITIVE_INFINITY;
     for (let left = repeats; left > 0; left--) {
-      const started = performance.now();
+      const started = clock();
       await run(bytes);
-      best = Math.min(best, performance.now() - started);
+      best = Math.min(best, clock() - started);
       if (best > 1000) break;
     }
     return best;
   };
   for (const small of sizes) {
-    const before = await time(small, 3);
-    const after = await time(8 * small, 2);
-    if (after > FLOOR && after / before >= LARGEST_RATIO) return after / before;
+    let lowest = Number.POSITIVE_INFINITY;
+    // What is not linear stays so when it is timed again; noise does not.
+    for (let attempt = 0; attempt < ATTEMPTS && lowest >= LARGEST_RATIO; attempt++) {
+      const before = await time(small, 3);
+      const after = await time(8 * small, 2);
+      lowest = Math.min(lowest, after > FLOOR ? after / before : 1);
+    }
+    if (lowest >= LARGEST_RATIO) return lowest;
   }
   return 1;
 }

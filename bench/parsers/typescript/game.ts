@@ -187,7 +187,8 @@ export class Game {
   openVariation(start: number): void {
     const parent = this.line;
     const move = parent.moves[parent.moves.length - 1];
-    const variation: Variation = { comments: [], moves: [], commentsAfter: [] };
+    // Its result and the comments behind it come when it is closed, so that keys stand in reading order.
+    const variation = { comments: [], moves: [] } as unknown as Variation;
     if (move.variations.length === 0) move.variations = [variation];
     else move.variations.push(variation);
     this.#stack.push(parent);
@@ -200,7 +201,10 @@ export class Game {
 
   closeVariation(end: number): void {
     this.#endLine();
-    const { variation } = this.line;
+    const { result } = this.line;
+    const variation = this.line.variation as Variation;
+    if (result !== undefined) variation.result = result;
+    variation.commentsAfter = [];
     this.line = this.#stack.pop() as Line;
     this.line.slot = Slot.Variation;
     this.line.closed = variation;

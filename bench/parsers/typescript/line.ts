@@ -20,6 +20,8 @@ export interface Line {
   moves: PgnMove[];
   comments: Comment[];
   variation: Variation | undefined;
+  /** Of a variation, the marker in it. */
+  result: string | undefined;
   /** Of a variation, its opening parenthesis. */
   start: number;
   ply: number;
@@ -39,6 +41,7 @@ export function newLine(moves: PgnMove[], variation: Variation | undefined, ply:
     moves,
     comments: [],
     variation,
+    result: undefined,
     start: 0,
     ply,
     slot: Slot.LineStart,

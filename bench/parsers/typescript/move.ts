@@ -2,7 +2,7 @@
 // what stands around the move. `scanMove` takes the longest reading; `Moves` remembers short ones by their letters.
 import type { Piece, Square } from "../../../src/pgn/ast.js";
 import {
-  findGlyph,
+  beginsGlyph,
   isCapital,
   isDash,
   isDigit,
@@ -62,7 +62,7 @@ function isMoveEnd(text: string, p: number): boolean {
 function isGluedGlyph(text: string, p: number): boolean {
   const c = text.charCodeAt(p);
   if (isDigit(c) || isCapital(c) || (c >= 0x61 && c <= 0x7a)) return false;
-  return findGlyph(text, p) !== undefined;
+  return beginsGlyph(text, p);
 }
 
 function scanCastling(text: string, p: number): MoveText | undefined {

@@ -11,7 +11,15 @@ import {
   unreadableMove,
   withPromotion,
 } from "./move.js";
-import { findGlyph, isBlank, isEnd, isHardEnd, skipBlanks, skipDigits } from "./text.js";
+import {
+  beginsGlyph,
+  findGlyph,
+  isBlank,
+  isEnd,
+  isHardEnd,
+  skipBlanks,
+  skipDigits,
+} from "./text.js";
 import { moveLikeEnd, textEnd } from "./token.js";
 
 const MAX_NAG = 2 ** 28 - 1;
@@ -163,7 +171,7 @@ export function scanMoveInPieces(text: string, p: number): MoveText | undefined 
   const joined = scanMove(text[p] + text.slice(rest, rest + 16), 0);
   if (joined?.to === undefined) return undefined;
   const end = rest + joined.text.length - 1;
-  if (!isEnd(text, end) && findGlyph(text, end) === undefined) return undefined;
+  if (!isEnd(text, end) && !beginsGlyph(text, end)) return undefined;
   return { ...joined, text: text.slice(p, end) };
 }
 

@@ -150,12 +150,12 @@ function variationEnd(game: Game, p: number): number {
 function readTermination(game: Game, p: number): number {
   scanTermination(game.text, p);
   const { end, outcome, isStandard } = marker;
-  const { variation } = game.line;
-  if (variation === undefined) {
+  const { line } = game;
+  if (line.variation === undefined) {
     game.terminate(p, end, outcome, isStandard);
     game.isOver = true;
-  } else if (variation.result === undefined) {
-    variation.result = game.text.slice(p, end);
+  } else if (line.result === undefined) {
+    line.result = game.text.slice(p, end);
     game.end = end;
     if (!isStandard) game.report("TerminationSpelling", p, end);
   } else {

@@ -101,8 +101,9 @@ function scanDamaged(text: string, quote: number): void {
       const escaped = text.charCodeAt(p + 1);
       if (escaped === QUOTE || escaped === BACKSLASH) p++;
     } else if (c === QUOTE) {
-      const bracket = skipLineBlanks(text, p + 1, end);
-      if (bracket < end && text.charCodeAt(bracket) === CLOSE) {
+      // The bracket may stand on a later line (PGN 8.1).
+      const bracket = skipBlanks(text, p + 1);
+      if (text.charCodeAt(bracket) === CLOSE) {
         tag.value = unescapeValue(text, quote + 1, p);
         tag.end = bracket + 1;
         tag.problem = innerQuote > 0 ? "UnescapedQuote" : undefined;
@@ -142,6 +143,7 @@ function scanUnterminated(text: string, quote: number, end: number): void {
 function scanUnquoted(text: string, name: number): boolean {
   const end = lineEnd(text, name);
   const start = skipLineBlanks(text, name, end);
+  if (text.charCodeAt(start) === CLOSE) return false;
   let bracket = end - 1;
   while (bracket >= start && text.charCodeAt(bracket) !== CLOSE) bracket--;
   const hasBracket = bracket >= start;
@@ -151,7 +153,7 @@ function scanUnquoted(text: string, name: number): boolean {
     valueEnd = trimBlanks(text, start, valueEnd - 1);
   }
   if (valueEnd === start) return false;
-  tag.value = unescapeValue(text, start, valueEnd);
+  tag.value = text.slice(start, valueEnd);
   tag.problem = "UnquotedTagValue";
   tag.place = start;
   return true;

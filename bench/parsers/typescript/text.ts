@@ -138,10 +138,13 @@ for (const line of GLYPHS.split("\n")) {
 
 /** The longest glyph at `p` behind which a token ends. */
 export function findGlyph(text: string, p: number): Glyph | undefined {
-  const candidates = GLYPHS_BY_FIRST.get(text.charCodeAt(p));
-  if (candidates === undefined) return undefined;
-  for (const glyph of candidates) {
-    if (text.startsWith(glyph.text, p) && isEnd(text, p + glyph.text.length)) return glyph;
-  }
-  return undefined;
+  return GLYPHS_BY_FIRST.get(text.charCodeAt(p))?.find(
+    (glyph) => text.startsWith(glyph.text, p) && isEnd(text, p + glyph.text.length),
+  );
+}
+
+/** Does a glyph begin at `p`, whatever stands behind it? */
+export function beginsGlyph(text: string, p: number): boolean {
+  const glyphs = GLYPHS_BY_FIRST.get(text.charCodeAt(p));
+  return glyphs?.some((glyph) => text.startsWith(glyph.text, p)) ?? false;
 }
