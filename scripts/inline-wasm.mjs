@@ -1,5 +1,19 @@
-// Writes the compiled modules as base64 into src/core/generated/, and copies the raw ones to dist/.
+// Writes the compiled modules as text into src/core/generated/, and copies the raw ones to dist/. The text is that of
+// src/core/inline.ts: gzip packs it a fifth smaller than base64, as repeated bytes stay repeated characters.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+
+/** Printable ASCII without what strings and templates escape: 89 digits, then two characters that begin a pair. */
+const ALPHABET = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
+  (character) => !'"\\`$'.includes(character),
+);
+
+function write(bytes) {
+  let text = "";
+  for (const byte of bytes) {
+    text += byte < 89 ? ALPHABET[byte] : ALPHABET[88 + Math.floor(byte / 89)] + ALPHABET[byte % 89];
+  }
+  return text;
+}
 
 mkdirSync("src/core/generated", { recursive: true });
 mkdirSync("dist", { recursive: true });
@@ -8,7 +22,7 @@ for (const name of ["pgn", "pgn.scalar"]) {
   const constant = `${name.toUpperCase().replace(".", "_")}_WASM`;
   writeFileSync(
     `src/core/generated/${name.replace(".", "-")}.ts`,
-    `// Written by scripts/inline-wasm.mjs.\nexport const ${constant}: string =\n  "${bytes.toString("base64")}";\n`,
+    `// Written by scripts/inline-wasm.mjs.\nexport const ${constant}: string =\n  "${write(bytes)}";\n`,
   );
   writeFileSync(`dist/${name}.wasm`, bytes);
 }

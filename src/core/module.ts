@@ -159,11 +159,3 @@ export class EnginePool {
     return this.#module;
   }
 }
-
-/** Base64 → bytes, wherever this runs. */
-export function readBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-  return bytes;
-}
