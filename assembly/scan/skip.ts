@@ -46,7 +46,7 @@ export function skipMovetext(from: usize, entries: usize): usize {
   const last = lastStart;
   const top = cursor;
   while (event === <u32>Event.None && at < end && !isFull && !isTouched) {
-    const token = ASC_FEATURE_SIMD ? leapBlocks(at) : leap(at);
+    const token = ASC_FEATURE_SIMD ? leapBlocks(at) : leap(at, at);
     if (token >= end) {
       at = end;
       break;
@@ -58,9 +58,9 @@ export function skipMovetext(from: usize, entries: usize): usize {
   return min(at, end);
 }
 
-/** The start of the next token that may end the game. */
-function leap(from: usize): usize {
-  const mark = findMark(from);
+/** The start of the next token at or behind `at` that may end the game; it begins no earlier than `from`. */
+function leap(at: usize, from: usize): usize {
+  const mark = findMark(at);
   return mark >= end ? end : tokenStart(mark, from);
 }
 
@@ -78,7 +78,7 @@ function leapBlocks(from: usize): usize {
     const inside = closing - opening - u64(open !== 0);
     // Braces within comments, or without: the slow way knows what to do.
     if ((inside & opening) !== opening || (inside & closing) !== 0)
-      return open !== 0 ? open : leap(max(at, from));
+      return open !== 0 ? open : leap(at, from);
     let marks = allMarkBits(at) & ~inside & ~closing;
     while (marks !== 0) {
       const mark = at + <usize>ctz(marks);

@@ -133,16 +133,18 @@ function scanUsualPair(at: usize): usize {
 export function scanPairLines(from: usize): usize {
   let at = from;
   while (at < end) {
-    const marks = bitsOf(at, QUOTE) | bitsOf(at, 0x5c);
+    const marks = bitsOf(at, QUOTE) | bitsOf(at, 0x5c) | bitsOf(at, 0x0d);
     let lines = bitsOf(at, 0x0a);
     let line: u64 = 0;
     while (lines !== 0) {
       const feed = <u64>ctz(lines);
       const lineEnd = at + <usize>feed;
-      const close = lineEnd - 2 - usize(load<u8>(lineEnd - 1) === 0x0d);
+      const returns = u64(load<u8>(lineEnd - 1) === 0x0d);
+      const close = lineEnd - 2 - <usize>returns;
       const inLine = marks & (((<u64>1) << feed) - ((<u64>1) << line));
       const start = at + <usize>line;
-      if (lineEnd >= end || !scanPairLine(start, close, popcnt(inLine) === 2)) return start;
+      if (lineEnd >= end || !scanPairLine(start, close, popcnt(inLine) === 2 + returns))
+        return start;
       line = feed + 1;
       lines &= lines - 1;
     }
@@ -152,7 +154,7 @@ export function scanPairLines(from: usize): usize {
   return at;
 }
 
-/** One line from its bracket to its closing quote; `isSimple`: no other quote or backslash stands between. */
+/** One line from its bracket to its closing quote; `isSimple`: no other quote, no backslash and no line end stands between. */
 function scanPairLine(at: usize, close: usize, isSimple: bool): bool {
   const name = at + 1;
   const bytes = v128.load(name, 0, 1);

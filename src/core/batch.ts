@@ -37,6 +37,8 @@ export class Batch {
   readonly text: BatchText;
   /** Set where the last game was ended by `limits.gameBytes`. */
   isCut = false;
+  /** `limits.diagnostics`. */
+  diagnosticLimit: number = Number.POSITIVE_INFINITY;
   #string: string | undefined;
 
   constructor(

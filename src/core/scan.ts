@@ -77,14 +77,22 @@ export function scanRange(
   if (!source.isLineStart(from)) bits |= ScanMode.MidLine;
   if (!source.isAscii) bits |= source.hasUnits ? ScanMode.Units : ScanMode.MarkHigh;
   const games = engine.scan(bits, settings);
-  return takeBatch(engine, source, from, { games, to: end, isFinal: true, isCut: false });
+  const window = { games, to: end, isFinal: true, isCut: false };
+  return takeBatch(engine, source, from, window, settings);
 }
 
 /** Takes the window's games out of the module. */
-export function takeBatch(engine: Engine, source: Source, from: number, window: Window): Batch {
+export function takeBatch(
+  engine: Engine,
+  source: Source,
+  from: number,
+  window: Window,
+  { limits }: Settings,
+): Batch {
   const text = source.keep(from, window.to, source.isAscii);
   const batch = new Batch(engine.tape.slice(), engine, text);
   batch.isCut = window.isCut;
+  batch.diagnosticLimit = limits.diagnostics;
   return batch;
 }
 
@@ -102,11 +110,11 @@ export function* takeGames(
 ): Generator<Batch> {
   const { where } = settings;
   if (where === undefined) {
-    yield takeBatch(engine, source, from, window);
+    yield takeBatch(engine, source, from, window, settings);
     return;
   }
   const ranges: number[] = [];
-  const batch = takeBatch(engine, source, from, window);
+  const batch = takeBatch(engine, source, from, window, settings);
   for (const record of batch.records()) {
     const game = new GameText(batch, record);
     if (!where(readTags(game))) continue;

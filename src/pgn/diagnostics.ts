@@ -67,6 +67,7 @@ export function readDiagnostics(
       );
     });
   }
+  if (diagnostics.length > game.batch.diagnosticLimit) keepFirst(game, diagnostics);
   if (isCut) {
     const end = game.place(game.length);
     const span = { start: end, end };
@@ -74,6 +75,15 @@ export function readDiagnostics(
     diagnostics.push(createDiagnostic(DiagnosticCode.GameTooLong, span, text.locator()));
   }
   return diagnostics;
+}
+
+/** The scanner and the rules each kept to the limit; together they may be past it. */
+function keepFirst(game: GameText, diagnostics: Diagnostic[]): void {
+  const { diagnosticLimit } = game.batch;
+  const rest = diagnostics.splice(diagnosticLimit);
+  const { span } = rest[0];
+  const locator = game.batch.text.locator();
+  diagnostics.push(createDiagnostic(DiagnosticCode.TooManyDiagnostics, span, locator));
 }
 
 export function describeAt(

@@ -171,7 +171,7 @@ class BodyReader {
     let from = shift + this.#behind;
     let to = shift + offset;
     while (from < to && isGap(string.charCodeAt(from))) from++;
-    while (from < to && string.charCodeAt(to - 1) <= 0x20) to--;
+    while (from < to && isGap(string.charCodeAt(to - 1))) to--;
     if (from >= to) return;
     const half = this.#ply + this.#firstHalf;
     const number = this.#firstNumber + (half >> 1);
@@ -367,16 +367,16 @@ function numberStart(string: string, from: number, to: number): number {
   for (; start > from; start--) {
     const unit = string.charCodeAt(start - 1);
     if (unit === 0x2e) period = start - 1;
-    else if (unit > 0x20) break;
+    else if (!isGap(unit)) break;
   }
   const run = start;
   while (start > from && (string.charCodeAt(start - 1) - 0x30) >>> 0 < 10) start--;
   return start < run ? start : period;
 }
 
-/** A blank, or the bracket that a tag pair before the first move leaves. */
+/** A blank (between entries nothing else is above ASCII), or the bracket that a tag pair leaves. */
 function isGap(unit: number): boolean {
-  return unit <= 0x20 || unit === 0x5d;
+  return unit <= 0x20 || unit === 0x5d || unit >= 0x7f;
 }
 
 /** `string.startsWith(text, from)`, quicker for the two or three characters of a move number. */
