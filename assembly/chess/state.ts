@@ -5,7 +5,9 @@
 // 88 checkers: pieces that attack the king of the side to move
 // 96 pockets: 5 bits a PieceCode, u32 for White, u32 for Black (6 bits each, pawns lowest)
 // 104 half-move clock   108 full-move number   112 turn   113 variant   114 checks given by White   115 by Black
+
 import { PieceCode } from "../shared/tape";
+import { VariantCode } from "../shared/variants";
 import { bit, isSeveral, lowest } from "./attacks";
 
 export const STATE_BYTES: usize = 128;
@@ -176,5 +178,7 @@ export function isSound(state: usize): bool {
   const black = ofColor(state, BLACK);
   if ((white & black) !== 0 || (white | black) !== all) return false;
   if ((castlingRooks(state) & ~pieces(state, PieceCode.Rook)) !== 0) return false;
-  return (enPassantSquare(state) & all) === 0 && (promoted(state) & ~all) === 0;
+  // Only crazyhouse carries on which pieces were promoted.
+  if (variantOf(state) === VariantCode.Crazyhouse && (promoted(state) & ~all) !== 0) return false;
+  return (enPassantSquare(state) & all) === 0;
 }

@@ -122,7 +122,7 @@ function scanGame(from: usize): usize {
     else break;
   }
   const isEnded = event === Event.GameEnd;
-  closeVariations(at);
+  closeVariations(trimBlanks(from, at));
   if (isEnded) return scanBehindMarker(at);
   if (!takeCastlingForResult()) {
     appendDiagnostic(DiagnosticCode.MissingTermination, trimBlanks(from, at), 0);

@@ -51,7 +51,7 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticCode, Description>> = {
   MoveSpelling: warning("The move is clear, but {found} is not its spelling in the standard."),
   InvalidFen: error("The FEN tag is no position that a game could start from."),
   RepairedFen: warning("The FEN tag has a mistake that had to be mended before it could be read."),
-  UnknownVariant: warning("The Variant tag names no known variant; read by the rules of chess."),
+  UnknownVariant: warning("The Variant tag names no known variant; the moves are kept as text."),
   ForeignPieceLetters: warning(
     "The moves have the piece letters of another language than English.",
   ),

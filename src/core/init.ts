@@ -30,7 +30,7 @@ export async function initModule(
 async function compile(source: ModuleSource): Promise<WebAssembly.Module> {
   // By tag: what comes from another realm is no instance of this one's classes.
   const tag = Object.prototype.toString.call(source).slice(8, -1);
-  if (tag === "Module") return source as WebAssembly.Module;
+  if (tag === "WebAssembly.Module" || tag === "Module") return source as WebAssembly.Module;
   if (tag === "ArrayBuffer" || ArrayBuffer.isView(source)) {
     return WebAssembly.compile(source as BufferSource);
   }
